@@ -48,7 +48,7 @@ export default defineConfig({
           setupFiles: [restoring],
           // Nothing here keeps anything, and a worker for each file took half of the time.
           isolate: false,
-          include: ['src/**/*.test.ts', 'server/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'server/**/*.test.ts', 'tests/languages/**/*.test.ts'],
           exclude: [...onDevice, ...ofOneLife],
         },
       },

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import type { Command } from 'commander'
 import { rightWords } from '@/domain/administration/right-changes.ts'
 import { everyRight, reasonsFor } from '@/domain/administration/rights.ts'
-import { reasonWords } from '@/domain/administration/right-reasons.ts'
+import { reasonWords, whyOf } from '@/domain/administration/right-reasons.ts'
 import { bareUserName } from '@/domain/identity/user-name.ts'
 import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open-database.ts'
@@ -143,7 +143,7 @@ async function showPerson({ database, directory, settings }: Needs, entry: Found
   const named = directory.groups.named.length > 0 ? groups : facts.onFile.group
   const reasons = reasonsFor({ ...facts, onFile: { ...facts.onFile, group: named } }, settings.company.rightsRules)
   for (const right of everyRight)
-    for (const reason of reasons[right]) say('Right', `${right} (${rightWords[right]}): ${reasonWords(reason)}`)
+    for (const reason of reasons[right]) say('Right', `${right} (${rightWords(right)}): ${reasonWords(whyOf(reason))}`)
 }
 
 const width = 28

@@ -66,7 +66,7 @@ async function show({ read }: Database, { company }: Settings, user: string): Pr
     const held = reasons.map(({ words, since }) => `${words}${since === null ? '' : `, since ${dayOf(since)}`}`)
     const withheld =
       setting && !setting.isGranted ? [`withheld by ${setBy || 'an earlier release'}, since ${dayOf(setting.at)}`] : []
-    return [...held, ...withheld].map((words) => `${right} (${rightWords[right]}): ${words}`)
+    return [...held, ...withheld].map((words) => `${right} (${rightWords(right)}): ${words}`)
   })
   console.log(lines.length ? lines.join('\n') : `${user} has no right beyond those of every employee.`)
 }

@@ -1,7 +1,7 @@
 import { nearestHundredths } from '@/domain/hours.ts'
 import { type Infer, array, define, enums, object, optional, size } from '@/domain/struct.ts'
 import { id } from '@/domain/identity/employee-id.ts'
-import { categories, categoryCodes } from '@/domain/time-off/category.ts'
+import { buckets, categoryCodes } from '@/domain/time-off/category.ts'
 import { isMonthDay, type MonthDay, type PlanYears } from '@/domain/time-off/plan-year.ts'
 
 const MonthDay = define<MonthDay>('day such as 01-31', (value) => typeof value === 'string' && isMonthDay(value))
@@ -13,7 +13,7 @@ const Hours = define<number>(
 /** Without `employers`, of all; without `carryOverHours`, all are carried over; without `carriedUntil`, they don't expire. */
 export const PlanYearRule = object({
   employers: optional(size(array(id()), 1, 1000)),
-  categories: size(array(enums(categoryCodes.filter((code) => categories[code].bucket !== null))), 1, 10),
+  categories: size(array(enums(categoryCodes.filter((code) => buckets[code] !== null))), 1, 10),
   starts: MonthDay,
   carryOverHours: optional(Hours),
   carriedUntil: optional(MonthDay),

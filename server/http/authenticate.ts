@@ -1,3 +1,4 @@
+import { refusalText } from '@/domain/refusals.ts'
 import type { FastifyRequest } from 'fastify'
 import { type Endpoint, mayCall } from '@/contract/endpoint.ts'
 import { serviceActor } from '@/domain/administration/audit-trail.ts'
@@ -49,7 +50,7 @@ export async function callerOf(
   }
   // Not 401: the device would ask for the password again.
   if (session.factor === 'needed' && !endpoint.beforeFactor)
-    return refuseAs(403, 'Multi-factor verification is required', 'Enter the code that was sent to you.')
+    return refuseAs(403, 'Multi-factor verification is required', refusalText('enterCode'))
   if (!mayCall(endpoint, user)) return refuse(403)
   // The clock of the process that recorded the password may be slightly ahead of this one's.
   const givenAt = found.password_at <= now + clockSkewMs ? Math.min(found.password_at, now) : found.password_at

@@ -1,3 +1,4 @@
+import { refusalText } from '@/domain/refusals.ts'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { importUploads, type OneImport } from '@/contract/imports.ts'
@@ -95,7 +96,7 @@ export async function addImportUploads(
 
 /** Each is on the disk until it's read. */
 const mostAtOnce = 4
-const tooMany = () => refuse(503, 'Other files are being read.', { 'retry-after': '5' })
+const tooMany = () => refuse(503, refusalText('otherFiles'), { 'retry-after': '5' })
 const tooLarge = (most: number) => refuse(413, `A file may have at most ${Math.round(most / 2 ** 20)} MB.`)
 
 function wantedBy({ query, headers }: FastifyRequest, { clock }: Services): Wanted | Refusal {

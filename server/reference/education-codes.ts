@@ -1,24 +1,28 @@
+import { degreeText } from '@/domain/personal-info/code-words.ts'
+
+const codes = [
+  'HS',
+  'GED',
+  'CRT',
+  'CDL',
+  'AA',
+  'AS',
+  'AAS',
+  'BA',
+  'BS',
+  'BBA',
+  'BSN',
+  'MA',
+  'MS',
+  'MBA',
+  'JD',
+  'MD',
+  'PHD',
+  'OTH',
+] as const
+
 /** Degrees. The payroll host pads their codes to three characters. */
-export const degrees = [
-  { code: 'HS ', description: 'High School Diploma' },
-  { code: 'GED', description: 'General Educational Development' },
-  { code: 'CRT', description: 'Trade or Technical Certificate' },
-  { code: 'CDL', description: 'Commercial Driving School Certificate' },
-  { code: 'AA ', description: 'Associate of Arts' },
-  { code: 'AS ', description: 'Associate of Science' },
-  { code: 'AAS', description: 'Associate of Applied Science' },
-  { code: 'BA ', description: 'Bachelor of Arts' },
-  { code: 'BS ', description: 'Bachelor of Science' },
-  { code: 'BBA', description: 'Bachelor of Business Administration' },
-  { code: 'BSN', description: 'Bachelor of Science in Nursing' },
-  { code: 'MA ', description: 'Master of Arts' },
-  { code: 'MS ', description: 'Master of Science' },
-  { code: 'MBA', description: 'Master of Business Administration' },
-  { code: 'JD ', description: 'Juris Doctor' },
-  { code: 'MD ', description: 'Doctor of Medicine' },
-  { code: 'PHD', description: 'Doctor of Philosophy' },
-  { code: 'OTH', description: 'Other' },
-]
+export const degrees = codes.map((code) => ({ code: code.padEnd(3), description: degreeText(code) }))
 
 /** Kinds of education. */
 export const educationCodes = [

@@ -1,9 +1,6 @@
+import { maritalStatusText } from '@/domain/personal-info/code-words.ts'
+
+const codes = ['S', 'M', 'P', 'L', 'D', 'W'] as const
+
 /** Marital status codes of the payroll host. */
-export const maritalStatuses = [
-  { code: 'S', description: 'Single' },
-  { code: 'M', description: 'Married' },
-  { code: 'P', description: 'Domestic Partner' },
-  { code: 'L', description: 'Legally Separated' },
-  { code: 'D', description: 'Divorced' },
-  { code: 'W', description: 'Widowed' },
-]
+export const maritalStatuses = codes.map((code) => ({ code, description: maritalStatusText(code) }))

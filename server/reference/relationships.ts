@@ -1,21 +1,25 @@
+import { relationshipText } from '@/domain/personal-info/code-words.ts'
+
+const codes = [
+  'SP',
+  'DP',
+  'MO',
+  'FA',
+  'SI',
+  'BR',
+  'DA',
+  'SO',
+  'GP',
+  'GC',
+  'AU',
+  'UN',
+  'CO',
+  'IL',
+  'GU',
+  'FR',
+  'NE',
+  'OT',
+] as const
+
 /** The payroll host's codes for how an emergency contact is related to the employee. */
-export const relationships = [
-  { code: 'SP', description: 'Spouse' },
-  { code: 'DP', description: 'Domestic Partner' },
-  { code: 'MO', description: 'Mother' },
-  { code: 'FA', description: 'Father' },
-  { code: 'SI', description: 'Sister' },
-  { code: 'BR', description: 'Brother' },
-  { code: 'DA', description: 'Daughter' },
-  { code: 'SO', description: 'Son' },
-  { code: 'GP', description: 'Grandparent' },
-  { code: 'GC', description: 'Grandchild' },
-  { code: 'AU', description: 'Aunt' },
-  { code: 'UN', description: 'Uncle' },
-  { code: 'CO', description: 'Cousin' },
-  { code: 'IL', description: 'In-Law' },
-  { code: 'GU', description: 'Guardian' },
-  { code: 'FR', description: 'Friend' },
-  { code: 'NE', description: 'Neighbor' },
-  { code: 'OT', description: 'Other' },
-]
+export const relationships = codes.map((code) => ({ code, description: relationshipText(code) }))

@@ -1,3 +1,4 @@
+import { refusalText } from '@/domain/refusals.ts'
 import { type Administrators, payrollAdmins, payrollAssistants } from '@/contract/administrators.ts'
 import { broken } from '@/domain/check.ts'
 import type { PayrollRole } from '@/domain/identity/payroll-roles.ts'
@@ -81,7 +82,7 @@ function routesOf<List extends string>(role: PayrollRole, list: List, calls: Adm
     serve(calls.patch, {
       subject: (call) => whose(call, { employerId: call.body.employerId, employeeId: call.params.employeeId! }),
       present: onFile,
-      precondition: (_, { row }) => (row ? null : refuse(404, 'This person is no longer on the list.')),
+      precondition: (_, { row }) => (row ? null : refuse(404, refusalText('personGone'))),
       facts: factsOf,
       run: (call) => save(call, call.body.isEnabled),
     }),

@@ -1,3 +1,4 @@
+import { refusalText } from '@/domain/refusals.ts'
 import {
   type EmployeeSort,
   getEmployee,
@@ -58,7 +59,7 @@ export const employeeSearchRoutes = [
         isPayrollStaff(user.userRoles) ||
         (await managersOfProxy(db, user.personId)).some((each) => each.managerId === manager?.personId)
       if (!maySee) return refuse(403)
-      if (!manager) return refuse(404, 'There is no such employee.')
+      if (!manager) return refuse(404, refusalText('noEmployee'))
       return page(call, 'employeeReports', reportsTo(manager.personId, query.reports))
     },
   }),
@@ -68,7 +69,7 @@ export const employeeSearchRoutes = [
       if (query.anybody && !seesAuditTrail(user.userRoles)) return refuse(403)
       if (isPayrollStaff(user.userRoles) || user.permissions.canChangeEmployees) return page(call, 'employees', null)
       const { limit = defaultLimit, page: at = 1 } = query
-      if (at > 1 || limit > defaultLimit) return refuse(403, 'Search for a name or an employee id.')
+      if (at > 1 || limit > defaultLimit) return refuse(403, refusalText('searchFor'))
       const answer = await page(call, 'employees', null)
       return { ...answer, _embedded: { employees: answer._embedded.employees.map(withoutAccount) } }
     },
@@ -83,7 +84,7 @@ export const employeeSearchRoutes = [
       const actor: Actor = { personId: callerId, roles, permissions, ...relation }
       const maySee = mayActFor(actor, personId ?? '') || leadsEmployee(actor)
       if (!maySee) return refuse(403)
-      return employee ? { employee } : refuse(404, 'There is no such employee.')
+      return employee ? { employee } : refuse(404, refusalText('noEmployee'))
     },
   }),
 ]

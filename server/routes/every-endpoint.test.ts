@@ -1,3 +1,4 @@
+import { payrollNames } from '@/domain/administration/payroll-names.ts'
 import { readdirSync } from 'node:fs'
 import { type Struct, optional, string, type } from '@/domain/struct.ts'
 import { describe, expect, test } from 'vitest'
@@ -84,7 +85,8 @@ describe('the contract', () => {
   })
 
   test('names each save for payroll, for its desk', () => {
-    expect(everyEndpoint.filter(({ forPayroll, payrollName }) => forPayroll !== Boolean(payrollName))).toEqual([])
+    const forPayroll = everyEndpoint.filter((each) => each.forPayroll)
+    expect(forPayroll.filter(({ name }) => !payrollNames.has(name))).toEqual([])
   })
 
   test('versions either both the read and the change of a path, or neither', () => {

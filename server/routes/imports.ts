@@ -1,3 +1,4 @@
+import { refusalText } from '@/domain/refusals.ts'
 import { Readable } from 'node:stream'
 import {
   applyImport,
@@ -19,7 +20,7 @@ import { listChanges, listProblems, listRuns, rejectedRowsOf } from '../stores/i
 import { decideToApply, findRun, type Run } from '../stores/imports.ts'
 import { runAnswer, runAnswers } from '../imports/runs/run-answers.ts'
 
-const noRun = () => refuse(404, 'There is no such import.')
+const noRun = () => refuse(404, refusalText('noImport'))
 
 async function runIn({ db, params }: { db: Db; params: Record<string, string> }): Promise<Run | Refusal> {
   const id = Number(params.run)
@@ -82,8 +83,7 @@ export const importRoutes = [
     run: async ({ db, user, services }, run) => {
       // A repeated request gets the same answer.
       if (run.state === 'applying' || run.state === 'applied') return await runAnswer(db, run)
-      if (!(await decideToApply(db, run.id, user.personId)))
-        return refuse(409, 'This import cannot be applied. Read the file again.')
+      if (!(await decideToApply(db, run.id, user.personId))) return refuse(409, refusalText('importOutdated'))
       await services.announcements.importDecisions.publish(db, [String(run.id)])
       return await runAnswer(db, (await findRun(db, run.id))!)
     },

@@ -1,3 +1,4 @@
+import { refusalText } from '@/domain/refusals.ts'
 import {
   allowSharedAccount,
   checkPayAlert,
@@ -116,7 +117,7 @@ function closing(endpoint: (typeof closers)[keyof typeof closers], { closes, ...
     subject: async (call) => ({ personId: (await named(call))?.personId ?? call.user.personId }),
     present: named,
     precondition: (call, alert) => {
-      if (!alert) return refuse(404, 'There is no such alert.')
+      if (!alert) return refuse(404, refusalText('noAlert'))
       const isOwn = [alert.personId, alert.otherPersonId].includes(call.user.personId)
       const found = isOwn ? problem('', 'pay-alert.own') : closing.problem?.(decided(call as unknown as Call, alert))
       return found ? refuseProblems([found], endpoint) : null

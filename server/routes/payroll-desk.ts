@@ -1,3 +1,4 @@
+import { refusalText } from '@/domain/refusals.ts'
 import {
   downloadPayrollChanges,
   getPayrollOverview,
@@ -81,7 +82,7 @@ const deskWanted = ({ query, user, services }: Asked) => ({
 
 async function onDesk(db: Db, { changeId = '' }: Record<string, string>): Promise<ChangeOnDesk | Refusal> {
   const [row] = /^\d{1,15}$/.test(changeId) ? await deskById(db, [Number(changeId)]) : []
-  return row ?? refuse(404, 'There is no such change.')
+  return row ?? refuse(404, refusalText('noChange'))
 }
 
 type StepCall = Pick<Call, 'db' | 'user' | 'services'> & { body: { version: string; reason?: string } }

@@ -1,3 +1,4 @@
+import { refusalText } from '@/domain/refusals.ts'
 import {
   acceptPayrollDifference,
   dismissPayrollDifference,
@@ -46,7 +47,7 @@ const differenceAnswer = (row: DifferenceOnFile): PayrollDifference => ({
 
 async function named(db: Db, { differenceId = '' }: Record<string, string>): Promise<DifferenceOnFile | Refusal> {
   const row = /^\d{1,15}$/.test(differenceId) ? await findDifference(db, Number(differenceId)) : undefined
-  return row ?? refuse(404, 'There is no such difference.')
+  return row ?? refuse(404, refusalText('noDifference'))
 }
 
 type StepEndpoint = typeof acceptPayrollDifference | typeof keepPayrollDifference | typeof dismissPayrollDifference

@@ -1,3 +1,4 @@
+import { refusalText } from '@/domain/refusals.ts'
 import { type Refusal, refuse } from '../http/answers/problems.ts'
 import type { Call } from '../http/serve.ts'
 import { personNamed } from '../stores/people/people.ts'
@@ -8,5 +9,5 @@ export async function personInPath(
   employerId: string | undefined,
 ): Promise<{ personId: string } | Refusal> {
   const personId = await personNamed(db, { employerId, employeeId: params.employeeId! }, user.employerId)
-  return personId === null ? refuse(404, 'There is no such employee.') : { personId }
+  return personId === null ? refuse(404, refusalText('noEmployee')) : { personId }
 }

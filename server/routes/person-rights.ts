@@ -1,3 +1,4 @@
+import { refusalText } from '@/domain/refusals.ts'
 import { getPersonRights, type PersonRights, putPersonRight } from '@/contract/person-rights.ts'
 import { rightAction, rightWords } from '@/domain/administration/right-changes.ts'
 import { settableRights } from '@/domain/administration/rights.ts'
@@ -20,7 +21,7 @@ async function answerOf(db: Db, { company }: Services, personId: string): Promis
     employeeId,
     rights: rights.map(({ right, reasons, setting, setBy }) => ({
       right,
-      words: rightWords[right],
+      words: rightWords(right),
       reasons,
       decision: setting ? (setting.isGranted ? 'granted' : 'withheld') : 'computed',
       decidedBy: setBy,
@@ -41,7 +42,7 @@ export const personRightsRoutes = [
     action: ({ body, params }) => rightAction(body.decision, rightIn(params)!),
     present: async ({ db, params, services: { company, database }, subject: { personId } }) => {
       const right = rightIn(params)
-      if (!right) return refuse(404, 'There is no such right.')
+      if (!right) return refuse(404, refusalText('noRight'))
       // Two admins may withhold each other's right at the same time; the second would then be the last.
       if (right === 'isPayrollAdmin') await database.hold(db, 'payroll admins')
       return {

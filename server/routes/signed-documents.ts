@@ -1,3 +1,4 @@
+import { refusalText } from '@/domain/refusals.ts'
 import { DateTime } from 'luxon'
 import { getSignedDocument, listSignedDocuments } from '@/contract/payroll/signed-documents.ts'
 import { pagedAnswer, wantedPage } from '../http/answers/paged.ts'
@@ -22,7 +23,7 @@ export const signedDocumentRoutes = [
       const document = /^\d{1,15}$/.test(documentId)
         ? await readSignedDocument(db, user.personId, Number(documentId))
         : null
-      if (!document) return refuse(404, 'There is no such document.')
+      if (!document) return refuse(404, refusalText('noDocument'))
       if (document.w4FileId !== null) {
         const file = (await readW4File(db, user.personId, document.w4FileId))!
         return FileAnswer.of(file.name, file.content)

@@ -1,3 +1,4 @@
+import { refusalText } from '@/domain/refusals.ts'
 import { isDriver } from '@/domain/identity/user-info.ts'
 import { type Actor, leadsEmployee, mayActFor, mayEditScheduleOf } from '@/domain/time-off/rights.ts'
 import { Refusal, refuse } from '../http/answers/problems.ts'
@@ -17,7 +18,7 @@ type Allows = (actor: Actor, personId: string) => boolean
 export function subjectFor(allows: Allows, refusal?: string) {
   return async ({ db, user, params }: Call): Promise<Subject | Refusal> => {
     const employee = await findEmployee(db, params.id!)
-    if (!employee) return refuse(404, 'There is no such employee.')
+    if (!employee) return refuse(404, refusalText('noEmployee'))
     const { personId, userRoles: roles, permissions } = user
     const relation = await relationOf(db, personId, employee.personId)
     const actor: Actor = { personId, roles, permissions, ...relation }

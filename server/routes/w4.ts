@@ -1,3 +1,4 @@
+import { refusalText } from '@/domain/refusals.ts'
 import { readFile } from 'node:fs/promises'
 import { broken } from '@/domain/check.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
@@ -82,7 +83,7 @@ const drawn = async (statement: Statement, now: number): Promise<Drawn> => ({
   content: await w4Pdf({ ...statement, now }),
 })
 
-const noSuchFile = () => refuse(404, 'There is no such document.')
+const noSuchFile = () => refuse(404, refusalText('noDocument'))
 
 export const w4Routes = [
   serve(getW4, {

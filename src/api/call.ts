@@ -4,15 +4,19 @@ import {
   idempotencyHeader,
   passwordClaimHeader,
   priority,
+  reasonHeader,
   receiptHeader,
   serverMark,
 } from '@/contract/headers.ts'
 import { type ProblemBody, readProblem } from '@/contract/problem-body.ts'
 import { payloadOf } from '@/contract/payload.ts'
+import { refusalText, refusalTitles } from '@/domain/refusals.ts'
 import { isOlderRelease } from '@/domain/release.ts'
+import { screenTexts } from '@/domain/screen-texts.ts'
 import { isOurs, urlOf } from './base-urls.ts'
 import { noteAnswerTime, noteTimeout, callTimeout } from './call-timeout.ts'
 import { deferredForMs, noteDeferral } from './deferral.ts'
+import { inReadersLanguage } from './problem-language.ts'
 import { isGatewayError, noteReach, probe } from './reach.ts'
 import { noteServerTime, serverNow } from './server-clock.ts'
 import { isEmpty, hasServerMark, isServerAnswer } from './server-mark.ts'
@@ -183,22 +187,29 @@ function containedIn({ awaited }: CallInput<unknown>, { headers }: Response) {
 
 // Sentences of specification 1 section 8.
 const unanswered: ProblemBody = {
-  title: 'Bad Request',
+  title: refusalTitles('status400'),
   status: 0,
-  detail: 'Could not complete this request',
+  detail: refusalText('status400'),
   errors: [],
 }
-export const unknownError: ProblemBody = { title: 'Unknown error', status: 0, detail: '', errors: [] }
-// Specification 3 section 2.
-const noData: ProblemBody = { title: 'No data available', status: 0, detail: '', errors: [] }
+export const callText = screenTexts('calls', {
+  en: {
+    unknown: 'Unknown error',
+    // Specification 3 section 2.
+    noData: 'No data available',
+  },
+})
+export const unknownError: ProblemBody = { title: callText('unknown'), status: 0, detail: '', errors: [] }
+const noData: ProblemBody = { title: callText('noData'), status: 0, detail: '', errors: [] }
 
-function problemOf(body: unknown, status: number): ProblemBody {
-  return readProblem(body, status) ?? { ...unknownError, status }
+function problemOf(body: unknown, { status, headers }: Response): ProblemBody {
+  const problem = readProblem(body, status)
+  return problem ? inReadersLanguage(problem, headers.get(reasonHeader)) : { ...unknownError, status }
 }
 
 /** The server has just said when it has time for such calls. */
 function deferred(): Failure {
-  const title = 'Service Unavailable'
+  const title = refusalTitles('status503')
   return failed(503, { title, status: 503, detail: '', errors: [] }, { retryAfterMs: deferredForMs(), deferred: true })
 }
 
@@ -213,7 +224,7 @@ function failed(
 }
 
 export function refused(response: Response, body: unknown): Failure {
-  return failed(response.status, problemOf(body, response.status), {
+  return failed(response.status, problemOf(body, response), {
     retryAfterMs: retryAfter(response),
     etag: response.headers.get('etag'),
     receipt: response.headers.get(receiptHeader),

@@ -1,4 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
+import { screenTexts } from '@/domain/screen-texts.ts'
 import { auditTrailRoute, importRunRoute, importsRoute, peopleRoute, personRoute } from '@/features/admin/routes.tsx'
 import { driverRoutes } from '@/features/drivers/routes.tsx'
 import { payrollRoutes } from '@/features/payroll/routes.tsx'
@@ -17,10 +18,22 @@ import { NotFound } from '@/ui/shell/not-found.tsx'
 import { Waiting } from '@/ui/skeleton.tsx'
 import { Home } from './home.tsx'
 
+export const text = screenTexts('routes', {
+  en: {
+    signIn: 'Sign in',
+    signOut: 'Sign out',
+    home: 'Home',
+    activity: 'Activity',
+    sessions: 'Where You Are Signed In',
+    sessionsShort: 'Signed In',
+    unknown: 'Page not found',
+  },
+})
+
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  staticData: { title: 'Sign in', hideFromNav: true },
+  staticData: { title: text('signIn'), hideFromNav: true },
   beforeLoad: signedOutOnly,
   component: SignInPage,
 })
@@ -42,28 +55,28 @@ async function signedOutOnly(): Promise<void> {
 const logout = createRoute({
   getParentRoute: () => inside,
   path: '/logout',
-  staticData: { title: 'Sign out', hideFromNav: true },
+  staticData: { title: text('signOut'), hideFromNav: true },
   component: lazyScreen(() => import('@/features/sign-in/sign-out.tsx')),
 })
 
 const home = createRoute({
   getParentRoute: () => inside,
   path: '/',
-  staticData: { title: 'Home', icon: 'home', place: 1 },
+  staticData: { title: text('home'), icon: 'home', place: 1 },
   component: Home,
 })
 
 const activity = createRoute({
   getParentRoute: () => inside,
   path: '/activity',
-  staticData: { title: 'Activity', icon: 'activity', place: 4, countsWaiting: true },
+  staticData: { title: text('activity'), icon: 'activity', place: 4, countsWaiting: true },
   component: lazyScreen(() => import('@/features/activity/page.tsx')),
 })
 
 const sessions = createRoute({
   getParentRoute: () => inside,
   path: '/sessions',
-  staticData: { title: 'Where You Are Signed In', shortTitle: 'Signed In', icon: 'lock' },
+  staticData: { title: text('sessions'), shortTitle: text('sessionsShort'), icon: 'lock' },
   component: lazyScreen(() => import('@/features/sessions/page.tsx')),
 })
 
@@ -71,7 +84,7 @@ const sessions = createRoute({
 const unknown = createRoute({
   getParentRoute: () => inside,
   path: '/$',
-  staticData: { title: 'Page not found', hideFromNav: true },
+  staticData: { title: text('unknown'), hideFromNav: true },
   component: NotFound,
 })
 

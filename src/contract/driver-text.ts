@@ -25,9 +25,8 @@ export const driverText = record({
     name: 'patchDriverText',
     method: 'PATCH',
     summary: 'Opts in, updates the number, or opts out',
-    audited: { kind: 'personalData', words: 'Driver text changed' },
+    audited: 'personalData',
     forPayroll: true,
-    payrollName: 'Driver text',
     submits: false,
     body: DriverTextElection,
     rules: driverTextRules,
@@ -44,6 +43,6 @@ export const postDriverTextConfirmation = endpoint({
   method: 'POST',
   path: `${path}/confirmation`,
   summary: 'Sends the text again that asks the driver to confirm the number',
-  audited: { kind: 'personalData', words: 'Driver text confirmation sent again' },
+  audited: 'personalData',
   body: object({}),
 })

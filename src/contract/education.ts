@@ -14,9 +14,8 @@ export const education = record({
   save: {
     name: 'putEducation',
     summary: 'Saves the working list; removed ones are marked',
-    audited: { kind: 'personalData', words: 'Education changed' },
+    audited: 'personalData',
     forPayroll: true,
-    payrollName: 'Education',
     saves: true,
     body: size(EducationChanges, 0, maxEntries),
     rules: educationRules,

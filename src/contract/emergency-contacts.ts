@@ -27,9 +27,8 @@ export const emergencyContacts = record({
   save: {
     name: 'putEmergencyContacts',
     summary: 'Saves the working list; removed ones are marked',
-    audited: { kind: 'personalData', words: 'Emergency contacts changed' },
+    audited: 'personalData',
     forPayroll: true,
-    payrollName: 'Emergency contacts',
     saves: true,
     body: size(EmergencyContactsChange, 0, maxEntries),
     rules: emergencyContactsRules,

@@ -1,6 +1,6 @@
 import { type Struct, any } from '@/domain/struct.ts'
-import { type Audited, auditedChanges } from '@/domain/administration/audited-changes.ts'
-import { payrollNames } from '@/domain/administration/payroll-names.ts'
+import type { AuditKind } from '@/domain/administration/audit-trail.ts'
+import { auditedChanges } from '@/domain/administration/audited-changes.ts'
 import type { Rule } from '@/domain/check.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import type { PayChange } from '@/domain/payroll/paydays.ts'
@@ -32,10 +32,10 @@ export type Endpoint<Body = AnyType, Answer = AnyType, Query = AnyType, Facts = 
   aliases: string[]
   summary: string
   /**
-   * Its label in the audit trail. Signing in and changes of rights have their labels in
-   * `src/domain/administration/audit-trail.ts`.
+   * Its kind in the audit trail. Signing in and changes of rights have theirs in `src/domain/administration/audit-trail.ts`. The
+   * labels of all are in `audit-words.ts`, next to it.
    */
-  audited?: Audited
+  audited?: AuditKind
   /** The company's module, and its page, that this call belongs to. If either is switched off, the call is refused. */
   module?: string
   page?: string
@@ -92,10 +92,11 @@ export type Endpoint<Body = AnyType, Answer = AnyType, Query = AnyType, Facts = 
   changesPay?: PayChange
   /** How many of these changes a person may make in 24 hours. For changes that store a document permanently. */
   mostADay?: number
-  /** Payroll needs it. It may answer 423: it's saved, and waits until the payroll host is unlocked. */
+  /**
+   * Payroll needs it. It may answer 423: it's saved, and waits until the payroll host is unlocked. Its name at payroll's desk is in
+   * `src/domain/administration/payroll-names.ts`.
+   */
   forPayroll: boolean
-  /** Its name at payroll's desk, if it's for payroll. */
-  payrollName?: string
 }
 
 type Described<Body, Answer, Query, Facts> = Pick<
@@ -109,7 +110,6 @@ export function endpoint<Body = undefined, Answer = unknown, Query = undefined, 
   described: Described<Body, Answer, Query, Facts>,
 ): Endpoint<Body, Answer, Query, Facts> {
   if (described.audited) auditedChanges.set(described.name, described.audited)
-  if (described.payrollName) payrollNames.set(described.name, described.payrollName)
   return {
     aliases: [],
     ownFields: [],

@@ -7,6 +7,12 @@ export const serverMark = { name: 'ess-server', value: '1' } as const
 /** The receipt of a change that the server accepted. A retry with the same Idempotency-Key gets the same receipt. */
 export const receiptHeader = 'ess-receipt'
 
+/**
+ * With a refusal: why, as a key of the texts in `src/domain/refusals.ts` and `fix-errors-text.ts`, or the code of a problem. For
+ * readers of another language.
+ */
+export const reasonHeader = 'ess-reason'
+
 /** A UUID on every change, the same for every attempt at one submission. Stored for 90 days. */
 export const idempotencyHeader = 'idempotency-key'
 

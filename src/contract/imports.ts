@@ -135,7 +135,7 @@ export const applyImport = endpoint({
   method: 'POST',
   path: '/imports/:run/apply',
   summary: 'Applies the difference that a file makes, all of it or nothing',
-  audited: { kind: 'other', words: 'Import applied' },
+  audited: 'other',
   rights: ({ userRoles }) => appliesImports(userRoles),
   submits: false,
   body: object({}),

@@ -17,7 +17,7 @@ export const language = record({
     name: 'putLanguage',
     saves: true,
     summary: 'Chooses the language of the app and of messages',
-    audited: { kind: 'personalData', words: 'Language changed' },
+    audited: 'personalData',
     body: LanguageChange,
   },
 })

@@ -23,9 +23,8 @@ export const myInformation = record({
   save: {
     name: 'putPersonalInfo',
     summary: 'Changes what the caller may change of it',
-    audited: { kind: 'personalData', words: 'Personal information changed' },
+    audited: 'personalData',
     forPayroll: true,
-    payrollName: 'My information',
     module: 'personalInfo',
     page: '/personal-info/my-information',
     body: PersonalInfoChange,
@@ -49,7 +48,7 @@ export const postEmailConfirmation = endpoint({
   method: 'POST',
   path: '/ess/personal-info/email-confirmation',
   summary: 'Sends the letter again that asks the caller to confirm the personal email address',
-  audited: { kind: 'personalData', words: 'Email confirmation sent again' },
+  audited: 'personalData',
   body: object({}),
   answer: PersonalInfo,
 })

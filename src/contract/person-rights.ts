@@ -5,12 +5,18 @@ import {
   rightChangeRules,
   rightDecisions,
 } from '@/domain/administration/right-changes.ts'
+import { reasonSources } from '@/domain/administration/right-reasons.ts'
 import { text } from '@/domain/lenient.ts'
 import { decidesForPayroll, managesAdministrators } from '@/domain/time-off/rights.ts'
 import { endpoint } from './endpoint.ts'
 
 /** `since`: in milliseconds; null if it isn't known. */
-const Explained = type({ words: text(), since: nullable(number()) })
+const Explained = type({
+  words: text(),
+  since: nullable(number()),
+  /** The same as data, for readers of another language. Only from our server. */
+  why: optional(type({ from: enums(reasonSources), of: text() })),
+})
 
 export const PersonRight = type({
   right: string(),
@@ -47,7 +53,7 @@ export const putPersonRight = endpoint<RightChange, PersonRights, undefined, Rig
   method: 'PUT',
   path: '/people/:employeeId/rights/:right',
   summary: 'Grants or withholds a right, or lets the rules and the tree of managers decide again',
-  audited: { kind: 'rights', words: 'Right set by hand' },
+  audited: 'rights',
   rights: ({ userRoles }) => managesAdministrators(userRoles),
   saves: true,
   body: RightChange,

@@ -17,7 +17,7 @@ export const smokingPreference = record({
   save: {
     name: 'putSmokingPreference',
     summary: 'Says whether the driver smokes',
-    audited: { kind: 'personalData', words: 'Smoker status changed' },
+    audited: 'personalData',
     body: SmokingPreferenceChange,
   },
 })

@@ -1,3 +1,5 @@
+import { dateNames } from './date-words.ts'
+import { computing } from './locale.ts'
 import { refine, string } from './struct.ts'
 
 /** A calendar day as 'YYYY-MM-DD', without time or time zone. */
@@ -8,15 +10,11 @@ export type Day = 'SUN' | 'MON' | 'TUE' | 'WED' | 'THU' | 'FRI' | 'SAT'
 /** Monday first, as schedules are entered. */
 export const days: Day[] = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']
 
-export const dayNames: Record<Day, string> = {
-  MON: 'Monday',
-  TUE: 'Tuesday',
-  WED: 'Wednesday',
-  THU: 'Thursday',
-  FRI: 'Friday',
-  SAT: 'Saturday',
-  SUN: 'Sunday',
-}
+/** 'Monday' */
+export const weekdayName = (day: Day): string => dateNames('weekdays')[days.indexOf(day)]!
+
+/** 'Mon' */
+export const shortWeekdayName = (day: Day): string => dateNames('shortWeekdays')[days.indexOf(day)]!
 
 /** The order of schedules in reviews and audits. Source: decisions 14. */
 export const sundayFirst: Day[] = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
@@ -64,7 +62,7 @@ export function isWeekend(date: PlainDate): boolean {
 
 /** 'Saturday' */
 export function dayName(date: PlainDate): string {
-  return dayNames[dayOf(date)]
+  return weekdayName(dayOf(date))
 }
 
 /** 'YYYY-MM' */
@@ -78,7 +76,12 @@ const dayFormats = new Map<string, Intl.DateTimeFormat>()
 function dayFormatOf(zone: string): Intl.DateTimeFormat {
   const known = dayFormats.get(zone)
   if (known) return known
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  const format = new Intl.DateTimeFormat(computing, {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
   dayFormats.set(zone, format)
   return format
 }
@@ -97,8 +100,7 @@ export function slashed(date: PlainDate): string {
 
 /** ddd MM/DD/YYYY */
 export function slashedWithDay(date: PlainDate): string {
-  const day = dayOf(date)
-  return `${day[0]}${day.slice(1).toLowerCase()} ${slashed(date)}`
+  return `${shortWeekdayName(dayOf(date))} ${slashed(date)}`
 }
 
 function instantOf(date: PlainDate): number {

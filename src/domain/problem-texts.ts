@@ -26,9 +26,12 @@ export function sentences<const Own extends Record<string, string>>(topic: strin
   return own
 }
 
+/** The sentence of a code, or null if its topic isn't loaded. */
+export const sentenceOf = (code: string, fill?: object): string | null => catalogues.get(code)?.(code, fill) ?? null
+
 /** The sentence that a person reads. */
 export function sentence(problem: ProblemWithoutPath): string {
-  return catalogues.get(problem.code)?.(problem.code, problem.with) ?? problem.code
+  return sentenceOf(problem.code, problem.with) ?? problem.code
 }
 
 /** The loaded English sentences, by code, with their parameters in double braces. */

@@ -21,6 +21,11 @@ const spanish = translated<typeof english>()({
 describe('a text', () => {
   const text = screenTexts('a-text', { en: english })
 
+  test('knows its keys, for codes from elsewhere', () => {
+    expect(text.keys()).toEqual(['title', 'restored', 'waiting'])
+    expect(['title', 'toString', 'other'].map((key) => text.has(key))).toEqual([true, false, false])
+  })
+
   test('fills in its parameters once', () => {
     expect(text('title')).toBe('Drafts')
     expect(text('restored', { time: '10:15', name: '{{time}}$&' })).toBe('Your changes of 10:15 are back, {{time}}$&.')

@@ -18,6 +18,9 @@ export type FillOf<T extends Text> = [keyof Fill<T>] extends [never] ? [] : [fil
 /** Returns a text of one screen, in the language that's spoken. */
 export interface ScreenText<En extends Table> {
   <Key extends keyof En & string>(key: Key, ...fill: FillOf<En[Key]>): string
+  /** Whether a code from elsewhere is a key of the table. */
+  has(key: string): key is keyof En & string
+  keys(): (keyof En & string)[]
   /** The table's type, for translations. Never set. */
   readonly english?: En
 }
@@ -37,10 +40,15 @@ let spoken: Language = 'en'
  */
 export function screenTexts<const En extends Table>(_screen: string, tables: Tables<En>): ScreenText<En> {
   const [built = 'en'] = Object.keys(tables) as Language[]
-  return (key, ...[fill]) => {
+  const text = (key: string, fill?: Record<string, string | number>) => {
     const language = tables[spoken] ? spoken : built
-    return said(language, tables[language]![key]!, fill as Record<string, string | number> | undefined)
+    return said(language, tables[language]![key]!, fill)
   }
+  const own = tables[built]!
+  return Object.assign(text, {
+    has: (key: string) => Object.hasOwn(own, key),
+    keys: () => Object.keys(own),
+  }) as unknown as ScreenText<En>
 }
 
 type English<T> = T extends { readonly english?: infer En }

@@ -1,16 +1,39 @@
+import { readersWords } from './locale.ts'
+import { screenTexts } from './screen-texts.ts'
+
 /** Central time, unless set otherwise. Source: specification 1 section 9. */
 export const defaultZone = 'America/Chicago'
 
 /** The time zones of the United States by their common names. Source: 49 CFR 71 and the IANA time zone database. */
 export const timeZones = [
-  { zone: 'America/New_York', abbreviation: 'EDT', description: 'Eastern Time (New York)' },
-  { zone: 'America/Chicago', abbreviation: 'CDT', description: 'Central Time (Chicago)' },
-  { zone: 'America/Denver', abbreviation: 'MDT', description: 'Mountain Time (Denver)' },
-  { zone: 'America/Phoenix', abbreviation: 'MST', description: 'Mountain Time without daylight saving (Phoenix)' },
-  { zone: 'America/Los_Angeles', abbreviation: 'PDT', description: 'Pacific Time (Los Angeles)' },
-  { zone: 'America/Anchorage', abbreviation: 'AKDT', description: 'Alaska Time (Anchorage)' },
-  { zone: 'Pacific/Honolulu', abbreviation: 'HST', description: 'Hawaii Time (Honolulu)' },
-]
+  { zone: 'America/New_York', abbreviation: 'EDT' },
+  { zone: 'America/Chicago', abbreviation: 'CDT' },
+  { zone: 'America/Denver', abbreviation: 'MDT' },
+  { zone: 'America/Phoenix', abbreviation: 'MST' },
+  { zone: 'America/Los_Angeles', abbreviation: 'PDT' },
+  { zone: 'America/Anchorage', abbreviation: 'AKDT' },
+  { zone: 'Pacific/Honolulu', abbreviation: 'HST' },
+] as const
+type Abbreviation = (typeof timeZones)[number]['abbreviation']
+
+export const zoneText = screenTexts('time-zones', {
+  en: {
+    EDT: 'Eastern Time (New York)',
+    CDT: 'Central Time (Chicago)',
+    MDT: 'Mountain Time (Denver)',
+    MST: 'Mountain Time without daylight saving (Phoenix)',
+    PDT: 'Pacific Time (Los Angeles)',
+    AKDT: 'Alaska Time (Anchorage)',
+    HST: 'Hawaii Time (Honolulu)',
+  },
+})
+
+/** `description`: the server's own wording. */
+export const zoneWords = (abbreviation: string, description = ''): string =>
+  readersWords(
+    description,
+    timeZones.some((each) => each.abbreviation === abbreviation) ? zoneText(abbreviation as Abbreviation) : '',
+  )
 
 const statesOf: Record<string, string> = {
   'America/New_York': 'CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV',

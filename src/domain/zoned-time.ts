@@ -1,3 +1,4 @@
+import { computing, locale } from '@/domain/locale.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 
 const dayMs = 86_400_000
@@ -9,7 +10,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone)
   if (known) return known
   const two = '2-digit'
-  const format = new Intl.DateTimeFormat('en-US', {
+  const format = new Intl.DateTimeFormat(computing, {
     timeZone: zone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -46,6 +47,6 @@ export function momentIn(zone: string, date: PlainDate, time: string): number {
 
 /** The zone's short name, such as CT or MST. */
 export function zoneName(zone: string, at: number): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortGeneric' }).formatToParts(at)
+  const parts = new Intl.DateTimeFormat(locale(), { timeZone: zone, timeZoneName: 'shortGeneric' }).formatToParts(at)
   return parts.find(({ type }) => type === 'timeZoneName')!.value
 }

@@ -1,3 +1,5 @@
+import { shellText } from '@/ui/shell/texts.ts'
+
 /** Gray lines as a placeholder while content loads. */
 export function Skeleton({ lines = 3 }: { lines?: number }) {
   return (
@@ -12,7 +14,7 @@ export function Skeleton({ lines = 3 }: { lines?: number }) {
 /** A page whose code is still loading. */
 export function Waiting() {
   return (
-    <div className="page" data-width="form" role="status" aria-busy="true" aria-label="Loading">
+    <div className="page" data-width="form" role="status" aria-busy="true" aria-label={shellText('loading')}>
       <div className="page-body">
         <WaitingCards />
       </div>

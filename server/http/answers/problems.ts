@@ -1,9 +1,11 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { reasonHeader } from '@/contract/headers.ts'
 import type { ProblemBody } from '@/contract/problem-body.ts'
-import { type ButtonWords, fixErrorsText } from '@/domain/fix-errors-text.ts'
+import { type ButtonWords, fixErrorsText, text as fixErrorsWords } from '@/domain/fix-errors-text.ts'
 import type { Problem } from '@/domain/problem.ts'
-import { sentence } from '@/domain/problem-texts.ts'
+import { refusalText } from '@/domain/refusals.ts'
+import { everyWording, sentence } from '@/domain/problem-texts.ts'
 import { type Trouble, troubleOf } from '../../db/trouble.ts'
 
 /** An answer other than success. Handlers return it as a value; their writes are then rolled back. */
@@ -14,26 +16,16 @@ export class Refusal {
   ) {}
 }
 
-const details: Record<number, string> = {
-  400: 'Could not complete this request',
-  401: 'Please sign in.',
-  403: 'You have no access to this.',
-  404: 'Nothing was found at this address.',
-  405: 'This address does not accept that method.',
-  409: 'This change is still being processed.',
-  412: 'This was changed in the meantime.',
-  413: 'This is too large for the server.',
-  415: 'Send this as application/json.',
-  422: fixErrorsText({ saves: false, submits: false }),
-  423: 'Your changes have been received and will update shortly.',
-  428: 'Say with If-Match which version was changed.',
-  429: 'Too many attempts. Please wait before you try again.',
-  500: 'Something went wrong on the server. Please try again.',
+/** What's usual for a status; 422 depends on the form's button. */
+function usualDetail(status: number): string {
+  if (status === 422) return fixErrorsText({ saves: false, submits: false })
+  const key = `status${status}`
+  return refusalText.has(key) ? refusalText(key) : ''
 }
 
 export function problemBody(
   status: number,
-  detail = details[status] ?? '',
+  detail = usualDetail(status),
   more: Partial<ProblemBody> = {},
 ): ProblemBody {
   return { title: STATUS_CODES[status] ?? 'Unknown error', status, detail, errors: [], ...more }
@@ -62,34 +54,46 @@ export function refuseProblems(problems: Problem[], endpoint: ButtonWords): Refu
   )
 }
 
-const troubles: Record<Trouble, { log: string; detail: string; seconds: number }> = {
+const troubles: Record<Trouble, { log: string; seconds: number }> = {
   away: {
     log: 'the database is away',
-    detail: 'The database does not answer. Please try again in a moment.',
     seconds: 5,
   },
   busy: {
     log: 'the database is busy',
-    detail: 'The server is busy. Please try again in a moment.',
     seconds: 1,
   },
   full: {
     log: 'the disk of the database is full',
-    detail: 'The server’s disk is full. Please try again later.',
     seconds: 60,
   },
 }
 
 /** 503 with the seconds after which to try again. */
 export function refuseForNow(trouble: Trouble): Refusal {
-  const { detail, seconds } = troubles[trouble]
-  return refuse(503, detail, { 'retry-after': String(seconds) })
+  const { seconds } = troubles[trouble]
+  return refuse(503, refusalText(trouble), { 'retry-after': String(seconds) })
+}
+
+const reasons = new Map<string, string>([
+  ...refusalText.keys().map((key) => [refusalText(key), key] as const),
+  ...fixErrorsWords.keys().map((key) => [fixErrorsWords(key), key] as const),
+])
+
+/** A key of the texts of refusals, or the code of a problem. */
+function reasonOf({ detail }: ProblemBody): string | undefined {
+  return reasons.get(detail) ?? [...everyWording()].find(([, wording]) => wording === detail)?.[0]
 }
 
 export const problemType = 'application/problem+json; charset=utf-8'
 
 export function sendRefusal(reply: FastifyReply, { problem, headers }: Refusal): FastifyReply {
-  return reply.code(problem.status).headers(headers).type(problemType).send(JSON.stringify(problem))
+  const reason = reasonOf(problem)
+  return reply
+    .code(problem.status)
+    .headers({ ...headers, ...(reason && { [reasonHeader]: reason }) })
+    .type(problemType)
+    .send(JSON.stringify(problem))
 }
 
 /** Accepts JSON only, and turns every error before or inside a handler into a problem body. */

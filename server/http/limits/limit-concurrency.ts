@@ -1,3 +1,4 @@
+import { refusalText } from '@/domain/refusals.ts'
 import { randomInt } from 'node:crypto'
 import { boundedQueue } from '../../base/bounded-queue.ts'
 import { inTurn } from '../../base/in-turn.ts'
@@ -59,5 +60,5 @@ export function passwordQueue(atOnce = hashingAtOnce + 2, waitMs = mostWaitMs): 
 
 export function refuseForMany(): Refusal {
   const seconds = randomInt(returnsWithin.from, returnsWithin.to + 1)
-  return refuse(503, 'Many people are signing in right now.', { 'retry-after': String(seconds) })
+  return refuse(503, refusalText('manySigningIn'), { 'retry-after': String(seconds) })
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { mailedLinks } from '@/contract/mailed-links.ts'
-import { everyGuardedChange, guardedWords } from '@/domain/payroll/pay-safety.ts'
+import { everyGuardedChange, guardedText } from '@/domain/payroll/pay-safety.ts'
 import type { Services } from '../services.ts'
 import {
   freezeByLink,
@@ -24,7 +24,7 @@ export async function addFreezePages(
 }
 
 function pagesOf(configuration: Services['company']['configuration']): Record<FreezeLinkState, PlainPage> {
-  const what = `<ul>${everyGuardedChange.map((change) => `<li>${escaped(guardedWords[change])}</li>`).join('')}</ul>`
+  const what = `<ul>${everyGuardedChange.map((change) => `<li>${escaped(guardedText(change))}</li>`).join('')}</ul>`
   const email = escaped(configuration.support.email)
   return {
     open: plainPage(

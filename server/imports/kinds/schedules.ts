@@ -1,5 +1,5 @@
 import { nearestHundredths } from '@/domain/hours.ts'
-import { type Day, dayNames, days } from '@/domain/plain-date.ts'
+import { type Day, days } from '@/domain/plain-date.ts'
 import type { Schedule } from '@/domain/time-off/schedule.ts'
 import { saveLoadedSchedules, schedulesOf } from '../../stores/time-off/schedule.ts'
 import type { Columns } from '../reading/columns.ts'
@@ -9,12 +9,18 @@ import { alwaysAudited, anyTable, type Change, type Kind, Outdated, type Reading
 import { peopleOf } from '../staging/named-person.ts'
 import { schedules } from '../tables/time-off.ts'
 
-const columnOf = (day: Day) => dayNames[day].toLowerCase()
+const columns: Record<Day, keyof typeof schedules.columns> = {
+  MON: 'monday',
+  TUE: 'tuesday',
+  WED: 'wednesday',
+  THU: 'thursday',
+  FRI: 'friday',
+  SAT: 'saturday',
+  SUN: 'sunday',
+}
 const cellsOf = (schedule: Schedule): Cells =>
-  Object.fromEntries(days.map((day) => [columnOf(day), schedule[day] / 100]))
-const compared = Object.fromEntries(
-  days.map((day) => [columnOf(day), schedules.columns[columnOf(day) as keyof typeof schedules.columns]]),
-)
+  Object.fromEntries(days.map((day) => [columns[day], schedule[day] / 100]))
+const compared = Object.fromEntries(days.map((day) => [columns[day], schedules.columns[columns[day]]]))
 
 /** Schedules of people who have none, or one that nobody has changed in the portal. */
 export const schedulesKind: Kind = {
@@ -65,4 +71,4 @@ async function compare(reading: Reading, rows: Row<Columns>[]): Promise<Change[]
 
 /** All days are in the difference. */
 const scheduleOf = (fields: Fields): Schedule =>
-  Object.fromEntries(days.map((day) => [day, nearestHundredths(fields[columnOf(day)]![1] as number)])) as Schedule
+  Object.fromEntries(days.map((day) => [day, nearestHundredths(fields[columns[day]]![1] as number)])) as Schedule

@@ -1,7 +1,7 @@
 import { rightWords } from '@/domain/administration/right-changes.ts'
 import { dayRuns } from '@/domain/time-off/day-runs.ts'
 import { type AfterLeaving, afterLeaving } from '@/domain/time-off/leaving.ts'
-import { statusDescriptions } from '@/domain/time-off/status.ts'
+import { statusName } from '@/domain/time-off/status.ts'
 import type { Db } from '../../db/tables.ts'
 import {
   grantsOf,
@@ -34,7 +34,7 @@ export async function leavingNotes(db: Db, runId: number): Promise<string[]> {
   })
   const rights = new Map<string, string[]>()
   for (const { person_id, right_name } of await grantsOf(db, ids))
-    rights.set(person_id, [...(rights.get(person_id) ?? []), rightWords[right_name]])
+    rights.set(person_id, [...(rights.get(person_id) ?? []), rightWords(right_name)])
   return [
     ...reports,
     ...(await requestsOf(db, leavers)).flatMap(({ request, leaver, follows }) => requestNote(request, leaver, follows)),
@@ -72,7 +72,7 @@ export async function requestsOf(db: Db, leavers: Leaver[]): Promise<RequestLeft
 function requestNote({ status, entries }: RequestOnFile, leaver: Leaver, follows: AfterLeaving): string {
   const runs = dayRuns(entries.map(({ date }) => ({ date, code: '' })))
   const days = runs.map(({ first, last }) => (first === last ? first : `${first} to ${last}`)).join(', ')
-  const said = `Time off of ${idsOf(leaver)} on ${days} (${statusDescriptions[status]})`
+  const said = `Time off of ${idsOf(leaver)} on ${days} (${statusName(status)})`
   const lastDay = `the last day, ${leaver.lastDay}`
   if (follows === 'cancelled') return `${said} is cancelled, because it's after ${lastDay}.`
   if (follows === 'decided') return `${said} isn't all after ${lastDay}. Have it decided.`

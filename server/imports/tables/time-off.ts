@@ -1,9 +1,9 @@
-import { categories, categoryCodes, type CategoryCode } from '@/domain/time-off/category.ts'
+import { type CategoryCode, buckets, categoryCodes } from '@/domain/time-off/category.ts'
 import { column, table } from '../reading/columns.ts'
 import { date, number, oneOf, yesNo } from '../reading/values.ts'
 import { employeeId, employerId } from './people.ts'
 
-const earned = categoryCodes.filter((code) => categories[code].bucket !== null)
+const earned = categoryCodes.filter((code) => buckets[code] !== null)
 const hours = (least: number, most: number) => number({ least, most, decimals: 2 })
 
 export const balances = table({

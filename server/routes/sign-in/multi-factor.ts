@@ -1,3 +1,4 @@
+import { refusalText } from '@/domain/refusals.ts'
 import { randomInt } from 'node:crypto'
 import { sendFactorCode, verifyFactorCode } from '@/contract/session.ts'
 import { maskedAddress } from '@/domain/identity/masked-address.ts'
@@ -57,7 +58,7 @@ async function verified({ body, user, session, services }: Call<typeof verifyFac
     ))
   if (done) return { valid: true }
   await addFailedSignIn(database, verifyFactorCode.name, user.personId, clock())
-  return refuse(401, 'Unauthorized')
+  return refuse(401, refusalText('unauthorized'))
 }
 
 type Where = { address: AddressKind; to: string }
@@ -70,7 +71,7 @@ function addressFor(company: string, personal: string, fallback: boolean): Where
 
 function noAddress({ personal, confirmed }: Pick<Addresses, 'personal' | 'confirmed'>, waitMs: number): Refusal {
   // The specification's sign-in screen looks for these words.
-  if (!personal) return refuse(400, 'No email address found')
+  if (!personal) return refuse(400, refusalText('noEmail'))
   if (!confirmed)
     return refuseAs(
       403,

@@ -1,3 +1,4 @@
+import { refusalText } from '@/domain/refusals.ts'
 import {
   deleteCompanyHoliday,
   listCompanyHolidays,
@@ -42,7 +43,7 @@ export const companyHolidayRoutes = [
   serve(deleteCompanyHoliday, {
     run: async ({ db, params }) => {
       const id = /^\d{1,15}$/.test(params.holidayId!) ? Number(params.holidayId) : 0
-      return (await removeHoliday(db, id)) ? {} : refuse(404, 'This company holiday was already deleted.')
+      return (await removeHoliday(db, id)) ? {} : refuse(404, refusalText('holidayDeleted'))
     },
   }),
   serve(listRequestsOnDay, {

@@ -1,3 +1,4 @@
+import { refusalText } from '@/domain/refusals.ts'
 import {
   deleteEmployeeProxy,
   type EmployeeProxy,
@@ -75,13 +76,13 @@ export const employeeProxyRoutes = [
   serve(patchEmployeeProxy, {
     present: onFile,
     affectedEmployee: proxyOnFile,
-    precondition: (_, { proxy }) => (proxy ? null : refuse(404, 'This person is no longer one of your proxies.')),
+    precondition: (_, { proxy }) => (proxy ? null : refuse(404, refusalText('ownProxyGone'))),
     run: (call, { proxyId, proxy }) => save(call, proxyId!, isActiveAfter(call.body, proxy!)),
   }),
   serve(deleteEmployeeProxy, {
     present: async (call) => {
       const present = await onFile(call)
-      return 'proxy' in present && present.proxyId === null ? refuse(404, 'There is no such employee.') : present
+      return 'proxy' in present && present.proxyId === null ? refuse(404, refusalText('noEmployee')) : present
     },
     affectedEmployee: proxyOnFile,
     run: async ({ db, user, services }, { proxyId, proxy }) => {

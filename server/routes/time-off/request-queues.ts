@@ -1,3 +1,4 @@
+import { refusalText } from '@/domain/refusals.ts'
 import type { QueryOf } from '@/contract/endpoint.ts'
 import {
   downloadRequestQueue,
@@ -9,7 +10,7 @@ import { todayIn } from '@/domain/plain-date.ts'
 import { maxDownloadedRows } from '@/domain/spreadsheet.ts'
 import { actionRequiredAfterDays, anyStatus, olderThan, requestQueues } from '@/domain/time-off/request-queues.ts'
 import { afterStep } from '@/domain/time-off/rights.ts'
-import { RequestStatus, statusDescriptions } from '@/domain/time-off/status.ts'
+import { RequestStatus, statusName } from '@/domain/time-off/status.ts'
 import { employeeLock } from '../../stores/people/employee-lock.ts'
 import { pagedAnswer, wantedPage } from '../../http/answers/paged.ts'
 import { Refusal, refuse } from '../../http/answers/problems.ts'
@@ -73,7 +74,7 @@ export const requestQueueRoutes = [
       }))
       const { _embedded, ...counts } = pagedAnswer('requests', answers, total, wanted)
       const { status } = wanted
-      const queue = { status: status ?? anyStatus, description: status ? statusDescriptions[status] : anyStatus }
+      const queue = { status: status ?? anyStatus, description: status ? statusName(status) : anyStatus }
       return { ...counts, _embedded: { ..._embedded, queue } }
     },
   }),
@@ -122,7 +123,7 @@ type OfQueue = Pick<Call, 'db' | 'params' | 'services' | 'user'> & { query: Quer
 async function queueWanted({ db, params, query, services, user }: OfQueue): Promise<QueueWanted | Refusal> {
   const code = params.statusCode!
   const status = code === anyStatus ? null : RequestStatus.is(code) ? code : undefined
-  if (status === undefined) return refuse(404, 'There is no such queue.')
+  if (status === undefined) return refuse(404, refusalText('noQueue'))
   const { search, employerId, category, olderThanDays, startDate, endDate, reports } = query
   const now = services.clock()
   const { selectedManagerEmployerId, selectedManagerEmployeeId: employeeId } = query
@@ -130,7 +131,7 @@ async function queueWanted({ db, params, query, services, user }: OfQueue): Prom
     employeeId === undefined
       ? undefined
       : await personNamed(db, { employerId: selectedManagerEmployerId, employeeId }, user.employerId)
-  if (managerId === null) return refuse(404, 'There is no such manager.')
+  if (managerId === null) return refuse(404, refusalText('noManager'))
   return {
     ...wantedPage(query, requestOrders, 'id'),
     ...filterOf(status, query.managerActionRequired === '1', now),

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon'
 import type { ScheduleChange } from '@/contract/time-off/schedule-changes.ts'
 import { hoursFromHundredths } from '@/domain/hours.ts'
 import { completeName } from '@/domain/identity/complete-name.ts'
-import { dayNames, sundayFirst } from '@/domain/plain-date.ts'
+import { sundayFirst, weekdayName } from '@/domain/plain-date.ts'
 import { auditHeading } from '@/domain/time-off/audit-headings.ts'
 import { dayChanges } from '@/domain/time-off/schedule-change.ts'
 import type { SheetColumn } from '../../http/answers/spreadsheet.ts'
@@ -11,7 +11,7 @@ import type { SheetColumn } from '../../http/answers/spreadsheet.ts'
 export function auditSheet(timeZone: string): SheetColumn<ScheduleChange>[] {
   const hoursOf = (when: 'before' | 'after'): SheetColumn<ScheduleChange>[] =>
     sundayFirst.map((day) => ({
-      heading: auditHeading(when, { day: dayNames[day] }),
+      heading: auditHeading(when, { day: weekdayName(day) }),
       width: 12,
       hours: (change) => hoursFromHundredths(dayChanges(change, [day])[0]![when]),
     }))
@@ -44,7 +44,7 @@ export function auditSheet(timeZone: string): SheetColumn<ScheduleChange>[] {
       text: (change) =>
         dayChanges(change, sundayFirst)
           .filter(({ changed }) => changed)
-          .map(({ day }) => dayNames[day])
+          .map(({ day }) => weekdayName(day))
           .join(', '),
     },
     ...hoursOf('before'),

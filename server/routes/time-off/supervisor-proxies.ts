@@ -1,3 +1,4 @@
+import { refusalText } from '@/domain/refusals.ts'
 import type { Endpoint } from '@/contract/endpoint.ts'
 import {
   deleteSupervisorProxy,
@@ -86,14 +87,14 @@ export const supervisorProxyRoutes = [
   serve(patchSupervisorProxy, {
     subject,
     present: onFile,
-    precondition: (_, { proxy }) => (proxy ? null : refuse(404, 'This proxy is no longer on the list.')),
+    precondition: (_, { proxy }) => (proxy ? null : refuse(404, refusalText('proxyGone'))),
     facts: (call) => ({ isCaller: isCaller(call) }),
     run: (call, { pair, proxy }) => save(call, pair!, isActiveAfter(call.body, proxy!)),
   }),
   serve(deleteSupervisorProxy, {
     subject,
     present: async (call) => {
-      return pairOf(call.subject) ? onFile(call) : refuse(404, 'There is no such employee.')
+      return pairOf(call.subject) ? onFile(call) : refuse(404, refusalText('noEmployee'))
     },
     facts: (call) => ({ isCaller: isCaller(call) }),
     run: async (call, { pair, proxy }) => {

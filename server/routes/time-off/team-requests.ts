@@ -1,3 +1,4 @@
+import { refusalText } from '@/domain/refusals.ts'
 import type { QueryOf } from '@/contract/endpoint.ts'
 import { downloadTeamRequests, listTeamRequests } from '@/contract/time-off/team-requests.ts'
 import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
@@ -122,7 +123,7 @@ async function teamsWanted(
     return [{ leaderIds: [], deputizedIds: [managerId], without: callerId }, whole]
   // Payroll decides on every team's requests and sees who else in a team is off, including themselves.
   if (managerId !== null && decidesForPayroll(roles)) return [{ leaderIds: [managerId] }, whole]
-  return [refuse(403, 'You are not a proxy of this manager.'), whole]
+  return [refuse(403, refusalText('notProxyOf')), whole]
 }
 
 /** Answers in the contract's form, with the caller's permitted steps, using a few queries for all. */

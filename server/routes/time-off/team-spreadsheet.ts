@@ -3,7 +3,7 @@ import { completeName } from '@/domain/identity/complete-name.ts'
 import { todayIn } from '@/domain/plain-date.ts'
 import { approverQueue } from '@/domain/time-off/approver-queue.ts'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
-import { statusDescriptions } from '@/domain/time-off/status.ts'
+import { statusName } from '@/domain/time-off/status.ts'
 import type { SheetColumn } from '../../http/answers/spreadsheet.ts'
 
 /** The list's columns, plus others useful for sorting and counting. */
@@ -20,7 +20,7 @@ export function teamSheet(timeZone: string): SheetColumn<TimeOffRequest>[] {
       width: 28,
       text: (request) => approverQueue(request, (first, last) => completeName(last, first)),
     },
-    { heading: requestHeading('status'), width: 24, text: ({ status }) => statusDescriptions[status] },
+    { heading: requestHeading('status'), width: 24, text: ({ status }) => statusName(status) },
     { heading: requestHeading('hours'), width: 10, hours: ({ totalHours }) => totalHours },
     { heading: requestHeading('types'), width: 28, text: ({ requestTypes }) => requestTypes.join(', ') },
     { heading: requestHeading('reason'), width: 40, text: ({ reason }) => reason },

@@ -2,9 +2,10 @@ import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { hoursFromHundredths } from '@/domain/hours.ts'
 import { inPlaceOfWords, managerIn, placeWords } from '@/domain/time-off/by-right.ts'
 import { approverOf, byPayroll } from '@/domain/time-off/deputies.ts'
+import { historyLine } from '@/domain/time-off/history-words.ts'
 import { contentOf } from '@/domain/time-off/requests.ts'
 import { type Ownership, requestRights, rolesOn } from '@/domain/time-off/rights.ts'
-import { statusDescriptions } from '@/domain/time-off/status.ts'
+import { statusName } from '@/domain/time-off/status.ts'
 import type { Db } from '../../db/tables.ts'
 import type { RequestStep } from '../../db/time-off-tables.ts'
 import { etagOf } from '../../http/versions.ts'
@@ -54,7 +55,7 @@ export function requestAnswer(
     managerFirstName: manager?.firstName ?? '',
     managerLastName: manager?.lastName ?? '',
     status: request.status,
-    statusDescription: statusDescriptions[request.status],
+    statusDescription: statusName(request.status),
     ...contentOf(
       request.reason,
       request.entries.map((entry) => entryAnswer(entry, request.id)),
@@ -109,11 +110,10 @@ export async function answerWithHistory(
   const visible = subject.actor.permissions.canAccessQueues ? logs : logs.filter(({ step }) => !ofUploads.has(step))
   const lines = visible.map((log) => {
     const by = fullName(names.get(log.by ?? ''))
-    return {
-      comment: logLine(log, byIn(log, names)),
-      createTimestamp: new Date(log.at).toISOString(),
-      ...(by && { by }),
-    }
+    const { step, why, comment, place } = log
+    const forPayroll = place === 'payroll'
+    const of = { step, by, whom: fullName(names.get(managerIn(place) ?? '')), forPayroll, why, comment }
+    return { comment: historyLine(of), createTimestamp: new Date(log.at).toISOString(), ...(by && { by }), of }
   })
   const employeeData = seesEmployee(subject, request) ? await employeeDataOf(db, request.id) : null
   const uploadBegun = request.status === 'S' ? await hasUploadBegun(db, request) : undefined
@@ -149,20 +149,3 @@ function seesEmployee({ actor }: Subject, request: RequestOnFile): boolean {
 
 /** Only people with access to the queues can act on an upload; for everyone else, the request is being recorded. */
 const ofUploads = new Set<RequestStep>(['uploadFailed', 'reprocess'])
-
-const done: Record<RequestStep, string> = {
-  submit: 'Submitted',
-  edit: 'Edited',
-  approve: 'Approved',
-  deny: 'Denied',
-  reopen: 'Reopened',
-  cancel: 'Cancelled',
-  upload: 'Recorded',
-  uploadFailed: 'Upload failed',
-  reprocess: 'Sent to upload again',
-}
-
-/** 'Denied by Stanley Brooks for payroll: Too many are off that week' */
-function logLine({ step, comment, why }: Pick<Log, 'step' | 'comment' | 'why'>, by: string): string {
-  return `${done[step]}${by && ` by ${by}`}${why && ` (${why})`}${comment && `: ${comment}`}`
-}

@@ -1,3 +1,4 @@
+import { refusalText } from '@/domain/refusals.ts'
 import type { AnswerOf, Endpoint } from '@/contract/endpoint.ts'
 import type { MadeBefore, postTimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { nearestHundredths } from '@/domain/hours.ts'
@@ -7,7 +8,7 @@ import { overdrawn, payrollReasons, payrollReasonWords } from '@/domain/time-off
 import { inPlaceOf } from '@/domain/time-off/by-right.ts'
 import type { TimeOffRequestBody } from '@/domain/time-off/request.ts'
 import { afterStep, type RequestRole, roleForStep, rolesOn, type Step } from '@/domain/time-off/rights.ts'
-import { RequestStatus, statusDescriptions } from '@/domain/time-off/status.ts'
+import { RequestStatus, statusName } from '@/domain/time-off/status.ts'
 import { problemBody, Refusal, refuse } from '../../http/answers/problems.ts'
 import { type Call, Versioned } from '../../http/serve.ts'
 import { etagOf } from '../../http/versions.ts'
@@ -32,7 +33,7 @@ export type Present = { request: RequestOnFile; version: string; answer: OneRequ
 /** The request named by the path, among those of its employee. */
 export async function requestOnFile({ db, user, subject, params }: OnRequest): Promise<Present | Refusal> {
   const request = await findRequest(db, subject.personId, params.requestId!, user.personId)
-  if (!request) return refuse(404, 'There is no such request.')
+  if (!request) return refuse(404, refusalText('noRequest'))
   return { request, version: requestVersion(request), answer: await answerWithHistory(db, request, subject) }
 }
 
@@ -53,7 +54,7 @@ export function stepAllowed(step: Step, done: string) {
     const held = roles(call, request)
     if (afterStep(request.status, step, held) !== null) return null
     if (!mayEver(step, held)) return refuse(403)
-    const detail = `This request can no longer be ${done}. Its status is: ${statusDescriptions[request.status]}.`
+    const detail = `This request can no longer be ${done}. Its status is: ${statusName(request.status)}.`
     return new Refusal(problemBody(409, detail, { present: answer, version: etagOf(version) }))
   }
 }

@@ -1,3 +1,4 @@
+import { refusalText } from '@/domain/refusals.ts'
 import {
   approveTimeOffRequest,
   cancelTimeOffRequest,
@@ -129,9 +130,7 @@ export const timeOffRoutes = [
     toAnswer: (_, { answer }) => answer,
     precondition: ({ user }, { answer: { timeOffRequest: request } }) => {
       if (!isConcernOf(request, user)) return refuse(403)
-      return mayNudge(request, user)
-        ? null
-        : refuse(409, 'This request no longer waits for anybody whom you can remind.')
+      return mayNudge(request, user) ? null : refuse(409, refusalText('nobodyToRemind'))
     },
     facts: async ({ db, user, services }, { request }) => {
       const next = nextNudge(await nudgedAtOf(db, request.id))

@@ -1,6 +1,6 @@
 import { listTimeZones, userSettings } from '@/contract/time-off/user-settings.ts'
 import { leadsOthers } from '@/domain/identity/user-info.ts'
-import { abbreviationOf, timeZones } from '@/domain/time-zones.ts'
+import { abbreviationOf, timeZones, zoneWords } from '@/domain/time-zones.ts'
 import { keepWritten } from '../../http/answers.ts'
 import { serve } from '../../http/serve.ts'
 import { serveRecord } from '../../http/serve-record.ts'
@@ -8,9 +8,9 @@ import { readUserSettings, saveUserSettings } from '../../stores/people/user-set
 
 const allTimeZones = keepWritten({
   _embedded: {
-    timezones: timeZones.map(({ zone, abbreviation, description }) => ({
+    timezones: timeZones.map(({ zone, abbreviation }) => ({
       timeZoneAbbr: abbreviation,
-      description,
+      description: zoneWords(abbreviation),
       timeZone: zone,
     })),
   },

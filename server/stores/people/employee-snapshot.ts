@@ -2,7 +2,7 @@ import { hoursFromHundredths } from '@/domain/hours.ts'
 import type { EmployeeData } from '@/contract/employee-data.ts'
 import type { Balance } from '@/domain/time-off/balance.ts'
 import { pendingTotal } from '@/domain/time-off/balances.ts'
-import { type Bucket, type CategoryCode, categories } from '@/domain/time-off/category.ts'
+import { type Bucket, type CategoryCode, buckets } from '@/domain/time-off/category.ts'
 import { type Schedule, scheduleBody } from '@/domain/time-off/schedule.ts'
 import type { Employee, Named } from './employees.ts'
 
@@ -35,7 +35,7 @@ export function employeeSnapshot(
 }
 
 function bucketOf(balance: Balance): [Bucket, EmployeeData['buckets'][string]][] {
-  const { bucket } = categories[balance.code]
+  const bucket = buckets[balance.code]
   if (!bucket) return []
   const { earned, taken, unapproved, pending, remaining } = balance
   const hours = {

@@ -1,6 +1,6 @@
 import { type Reason, type RightSetting, everyRight, reasonsFor } from '@/domain/administration/rights.ts'
 import type { RightsRule } from '@/domain/administration/rights-rules.ts'
-import { reasonWords } from '@/domain/administration/right-reasons.ts'
+import { type Why, reasonWords, whyOf } from '@/domain/administration/right-reasons.ts'
 import type { Right } from '@/domain/identity/user-info.ts'
 import type { Db } from '../../db/tables.ts'
 import { computedSince, ruleSource, treeSource } from './computed-rights.ts'
@@ -8,7 +8,7 @@ import { namesOfMakers } from '../makers.ts'
 import { rightsColumns, rightsFactsOf } from './rights.ts'
 
 /** A reason in words, and since when it gives the right; null if unknown. */
-export type Explanation = { words: string; since: number | null }
+export type Explanation = { words: string; since: number | null; why: Why }
 export type ExplainedRight = { right: Right; reasons: Explanation[]; setting: RightSetting | null; setBy: string }
 
 /** Every right, with the person's reasons for it and the setting by hand. Null for an unknown person. */
@@ -26,10 +26,10 @@ export async function explainRights(db: Db, rules: RightsRule[], personId: strin
     db,
     facts.settings.map(({ by }) => by),
   )
-  const explained = (reason: Reason): Explanation => ({
-    words: reasonWords(reason, reason.from === 'setting' ? nameOf(reason.by) : ''),
-    since: sinceOf(reason, since),
-  })
+  const explained = (reason: Reason): Explanation => {
+    const why = whyOf(reason, reason.from === 'setting' ? nameOf(reason.by) : '')
+    return { words: reasonWords(why), since: sinceOf(reason, since), why }
+  }
   return everyRight.map((right) => {
     const setting = facts.settings.find((each) => each.right === right) ?? null
     return { right, reasons: reasons[right].map(explained), setting, setBy: setting ? nameOf(setting.by) : '' }

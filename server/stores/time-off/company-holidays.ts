@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CompanyHoliday, RequestOnDay } from '@/contract/time-off/company-holidays.ts'
 import { hoursFromHundredths } from '@/domain/hours.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
-import { counting, statusDescriptions } from '@/domain/time-off/status.ts'
+import { counting, statusName } from '@/domain/time-off/status.ts'
 import type { Db } from '../../db/tables.ts'
 import { isAmong } from '../one-of.ts'
 import { type PageWanted, selectPage } from '../page.ts'
@@ -80,7 +80,7 @@ export async function requestsOnDay(
   )
   const requests = rows.map((row) => ({
     ...row,
-    statusDescription: statusDescriptions[row.status],
+    statusDescription: statusName(row.status),
     hours: hoursFromHundredths(hours.get(row.id) ?? 0),
   }))
   return { requests, total }

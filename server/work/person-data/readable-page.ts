@@ -1,6 +1,6 @@
 import { entryWords, hasWords } from '@/domain/administration/audit-trail.ts'
-import { categories, type CategoryCode } from '@/domain/time-off/category.ts'
-import { type RequestStatus, statusDescriptions } from '@/domain/time-off/status.ts'
+import { categoryName } from '@/domain/time-off/category.ts'
+import { statusName } from '@/domain/time-off/status.ts'
 import { degrees } from '../../reference/education-codes.ts'
 import { maritalStatuses } from '../../reference/marital-statuses.ts'
 import { relationships } from '../../reference/relationships.ts'
@@ -25,14 +25,14 @@ const byCode = (codes: { code: string; description: string }[]): Words => {
 /** 'putDirectDeposits' as 'Put direct deposits', for actions without a label. */
 const spelled: Words = (value) => words(value.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 
-const category: Words = (value) => categories[value as CategoryCode]?.description ?? value
+const category: Words = categoryName
 
 /** Words for codes, by table and column. */
 const codes: Record<string, Words> = {
   'personal_infos.marital_status': byCode(maritalStatuses),
   'emergency_contacts.relationship': byCode(relationships),
   'educations.degree': byCode(degrees),
-  'time_off_requests.status': (value) => statusDescriptions[value as RequestStatus] ?? value,
+  'time_off_requests.status': (value) => statusName(value) || value,
   'time_off_entries.code': category,
   'time_off_grants.code': category,
   'time_off_statements.code': category,

@@ -69,7 +69,7 @@ function worksheets({ worksheet, year }: W4Year): PdfBlock[] {
     },
     { heading: 'Step 4(b): deductions' },
     { paragraph: `Amounts are for ${year}. Keep this worksheet for your records.` },
-    { rows: worksheet.map((line) => [`${line.line}  ${line.text}`, valueOf(line)] as const), labelWidth: 300 },
+    { rows: worksheet.map((line) => [`${line.line}  ${line.text()}`, valueOf(line)] as const), labelWidth: 300 },
   ]
 }
 

@@ -1,3 +1,4 @@
+import { categoryName } from '@/domain/time-off/category.ts'
 import { patchDriverText } from '@/contract/driver-text.ts'
 import { putEducation } from '@/contract/education.ts'
 import { putEmergencyContacts } from '@/contract/emergency-contacts.ts'
@@ -17,9 +18,8 @@ import {
 import { electedBy } from '@/domain/payroll/arizona-a4.ts'
 import { isRemoved } from '@/domain/personal-info/list-entry.ts'
 import { dayOf } from '@/domain/plain-date.ts'
-import { type CategoryCode, categories } from '@/domain/time-off/category.ts'
 import type { TimeOffEntry } from '@/domain/time-off/request.ts'
-import { type RequestStatus, statusDescriptions } from '@/domain/time-off/status.ts'
+import { type RequestStatus, statusName } from '@/domain/time-off/status.ts'
 
 /** For calls whose answer doesn't use the names of the body: the saved values by the answer's names. */
 export const renamed: Record<string, (body: unknown, onFile: unknown) => object> = Object.fromEntries([
@@ -70,7 +70,7 @@ function inStatus(status: RequestStatus) {
   const isOpen = status === 'P'
   return {
     status,
-    statusDescription: statusDescriptions[status],
+    statusDescription: statusName(status),
     canEdit: isOpen,
     canCancel: isOpen,
     canApprove: false,
@@ -80,10 +80,9 @@ function inStatus(status: RequestStatus) {
 
 function daysOf(entries: TimeOffEntry[]) {
   const dates = entries.map(({ date }) => date).toSorted()
-  const words = (code: string) => categories[code as CategoryCode].description
   return {
-    entries: entries.map((entry) => ({ ...entry, day: dayOf(entry.date), codeDescription: words(entry.code) })),
-    requestTypes: [...new Set(entries.map(({ code }) => words(code)))],
+    entries: entries.map((entry) => ({ ...entry, day: dayOf(entry.date), codeDescription: categoryName(entry.code) })),
+    requestTypes: [...new Set(entries.map(({ code }) => categoryName(code)))],
     totalHours: entries.reduce((sum, { hours }) => sum + hours, 0),
     firstDay: dates[0],
     minDate: dates[0],

@@ -18,9 +18,8 @@ export const arizonaTax = record({
   save: {
     name: 'putArizonaTax',
     summary: 'Elects what is withheld for Arizona from the next payday that it reaches',
-    audited: { kind: 'payData', words: 'Arizona withholding changed' },
+    audited: 'payData',
     forPayroll: true,
-    payrollName: 'Arizona withholding',
     changesPay: 'stateTax',
     body: ArizonaTaxChange,
     rules: arizonaTaxRules,

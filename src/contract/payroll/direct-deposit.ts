@@ -61,9 +61,8 @@ export const directDeposits = record({
   save: {
     name: 'putDirectDeposits',
     summary: 'Replaces the direct deposit splits of the employee',
-    audited: { kind: 'payData', words: 'Direct deposit changed' },
+    audited: 'payData',
     forPayroll: true,
-    payrollName: 'Direct deposit',
     changesPay: 'deposits',
     saves: true,
     body: DepositSplits,

@@ -20,9 +20,8 @@ export const emailPreferences = record({
   save: {
     name: 'putEmailPreferences',
     summary: 'Chooses where pay statements are sent',
-    audited: { kind: 'other', words: 'Email preferences changed' },
+    audited: 'other',
     forPayroll: true,
-    payrollName: 'Email preferences',
     body: EmailPreferencesChange,
     rules: emailPreferencesRules,
     asksPassword: () => true,

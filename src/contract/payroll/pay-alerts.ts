@@ -74,7 +74,7 @@ export const liftPayFreeze = endpoint({
   name: 'liftPayFreeze',
   path: '/pay-alerts/:alertId/lift',
   summary: 'Lifts the freeze of somebody’s pay changes, and tells them',
-  audited: { kind: 'payData', words: 'Pay freeze lifted' },
+  audited: 'payData',
 })
 
 /** Nobody can check their own. Idempotent: checking it again succeeds. */
@@ -83,7 +83,7 @@ export const checkPayAlert = endpoint({
   name: 'checkPayAlert',
   path: '/pay-alerts/:alertId/check',
   summary: 'Takes an alert off the list once it was checked',
-  audited: { kind: 'payData', words: 'Pay alert checked' },
+  audited: 'payData',
 })
 
 /** Two people may have the same account: they're not flagged again. */
@@ -92,7 +92,7 @@ export const allowSharedAccount = endpoint({
   name: 'allowSharedAccount',
   path: '/pay-alerts/:alertId/allow',
   summary: 'Notes that two people share an account, so that they are not flagged again',
-  audited: { kind: 'payData', words: 'Shared account allowed' },
+  audited: 'payData',
 })
 
 const deciding = { ...closing, body: HoldDecision, rules: holdDecisionRules } as const
@@ -103,7 +103,7 @@ export const confirmDeposits = endpoint({
   name: 'confirmDeposits',
   path: '/pay-alerts/:alertId/confirm',
   summary: 'Notes that a held change of deposits was checked, and how, before somebody else releases it',
-  audited: { kind: 'payData', words: 'Held change of deposits checked' },
+  audited: 'payData',
 })
 
 /** If two people must check it, somebody else has confirmed it before. Nobody can release their own. */
@@ -112,7 +112,7 @@ export const releaseDeposits = endpoint({
   name: 'releaseDeposits',
   path: '/pay-alerts/:alertId/release',
   summary: 'Releases a held change of deposits, with how it was checked',
-  audited: { kind: 'payData', words: 'Held change of deposits released' },
+  audited: 'payData',
 })
 
 /** The deposits go back to what they were. Nobody can refuse their own. */
@@ -121,5 +121,5 @@ export const refuseDeposits = endpoint({
   name: 'refuseDeposits',
   path: '/pay-alerts/:alertId/refuse',
   summary: 'Refuses a held change of deposits, with the reason that the person reads',
-  audited: { kind: 'payData', words: 'Held change of deposits refused' },
+  audited: 'payData',
 })

@@ -139,7 +139,7 @@ export const resendPayrollChange = endpoint({
   name: 'resendPayrollChange',
   path: '/payroll/changes/:changeId/resend',
   summary: 'Sends a change to payroll again',
-  audited: { kind: 'payData', words: 'Change sent to payroll again' },
+  audited: 'payData',
   body: object({ version: size(string(), 1, 64) }),
 })
 
@@ -149,7 +149,7 @@ export const settlePayrollChange = endpoint({
   name: 'settlePayrollChange',
   path: '/payroll/changes/:changeId/done',
   summary: 'Marks a change as entered by hand, with a reason',
-  audited: { kind: 'payData', words: 'Change marked as entered by hand' },
+  audited: 'payData',
   body: object({ version: size(string(), 1, 64), reason: typedWords(deskReasonMax) }),
   rules: reasonRules,
 })

@@ -64,7 +64,7 @@ export const acceptPayrollDifference = endpoint({
   name: 'acceptPayrollDifference',
   path: '/payroll/differences/:differenceId/accept',
   summary: 'Puts payroll’s record in the place of the one in the portal',
-  audited: { kind: 'payData', words: 'Payroll’s record accepted' },
+  audited: 'payData',
   body: object({ version }),
 })
 
@@ -74,7 +74,7 @@ export const keepPayrollDifference = endpoint({
   name: 'keepPayrollDifference',
   path: '/payroll/differences/:differenceId/keep',
   summary: 'Keeps the portal’s record, and sends it to payroll again',
-  audited: { kind: 'payData', words: 'Portal’s record kept and sent again' },
+  audited: 'payData',
   body: object({ version }),
 })
 
@@ -84,7 +84,7 @@ export const dismissPayrollDifference = endpoint({
   name: 'dismissPayrollDifference',
   path: '/payroll/differences/:differenceId/dismiss',
   summary: 'Takes a difference off the list, with a reason',
-  audited: { kind: 'payData', words: 'Difference from payroll dismissed' },
+  audited: 'payData',
   body: object({ version, reason: typedWords(deskReasonMax) }),
   rules: reasonRules,
 })

@@ -32,7 +32,7 @@ export const away = record({
   save: {
     name: 'putAway',
     summary: 'Chooses who decides while the caller is away',
-    audited: { kind: 'timeOff', words: 'Deputy while away changed' },
+    audited: 'timeOff',
     saves: true,
     body: AwayBody,
     rules: awayRules,

@@ -42,7 +42,7 @@ export const postCompanyHoliday = endpoint<CompanyHolidayBody, OneHoliday, undef
   path: '/companyHolidays',
   rights,
   summary: 'Adds a company holiday; requests on that day stay as they are',
-  audited: { kind: 'timeOff', words: 'Company holiday added' },
+  audited: 'timeOff',
   saves: true,
   body: CompanyHolidayBody,
   ownFields: ['name'],
@@ -57,7 +57,7 @@ export const deleteCompanyHoliday = endpoint({
   path: '/companyHolidays/:holidayId',
   rights,
   summary: 'Deletes a company holiday',
-  audited: { kind: 'timeOff', words: 'Company holiday deleted' },
+  audited: 'timeOff',
   answer: type({}),
 })
 

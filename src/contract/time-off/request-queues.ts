@@ -94,7 +94,7 @@ export const reattemptUploads = endpoint({
   method: 'POST',
   path: '/failedTimeOffRequestUploads/reAttempt',
   summary: 'Queues all incomplete uploads to the legacy host again',
-  audited: { kind: 'timeOff', words: 'Incomplete uploads reprocessed' },
+  audited: 'timeOff',
   body: object({}),
   answer: type({ reprocessed: optional(integer()) }),
 })

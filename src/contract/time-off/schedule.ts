@@ -53,7 +53,7 @@ export const patchSchedule = endpoint<ScheduleBody, ScheduleAnswer, undefined, S
   saves: true,
   module: 'timeOff',
   summary: 'Sets the weekly work schedule',
-  audited: { kind: 'timeOff', words: 'Schedule changed' },
+  audited: 'timeOff',
   body: SentSchedule,
   rules: scheduleRules,
   answer: ScheduleAnswer,

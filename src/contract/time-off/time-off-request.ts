@@ -4,7 +4,7 @@ import { decimal, fillMissing, isRecord, reading, text } from '@/domain/lenient.
 import { WaitsFor } from '@/domain/time-off/approver-queue.ts'
 import { AlsoOff, Leaves } from '@/domain/time-off/decision-facts.ts'
 import { withoutDeleted } from '@/domain/time-off/request.ts'
-import { RequestStatus, statusDescriptions } from '@/domain/time-off/status.ts'
+import { RequestStatus, statusName } from '@/domain/time-off/status.ts'
 import { EmployeeData } from '@/contract/employee-data.ts'
 
 /** Drivers get 403 from the time-off API. Source: decisions 10. */
@@ -16,6 +16,15 @@ const PartState = enums(['open', 'complete'])
  * Hours are decimal. `etag` is what an edit or cancel sends as If-Match. `canX` tells what the caller may do
  * with the request now; if it's missing, use the domain's `shownRights`.
  */
+const HistoryStep = type({
+  step: text(),
+  by: text(),
+  whom: text(),
+  forPayroll: boolean(),
+  why: text(),
+  comment: text(),
+})
+
 const EveryField = type({
   id: integer(),
   etag: text(),
@@ -60,8 +69,13 @@ const EveryField = type({
     ),
     withoutDeleted,
   ),
-  /** Only in the answer of a single request. `by` is the actor, only from our server; a background job has no name. */
-  logs: optional(array(type({ comment: string(), createTimestamp: string(), by: optional(string()) }))),
+  /**
+   * Only in the answer of a single request. `by` is the actor, only from our server; a background job has no name. `of`: what the
+   * comment consists of, for readers of another language.
+   */
+  logs: optional(
+    array(type({ comment: string(), createTimestamp: string(), by: optional(string()), of: optional(HistoryStep) })),
+  ),
   /**
    * Only in the answer of a single request, for people who decide on it or supervise the queues, and for its
    * employee.
@@ -89,7 +103,7 @@ const EveryField = type({
 
 /** Another API need not know our additions: versions, rights, and values derived from the entries. */
 export const TimeOffRequest = fillMissing(EveryField, ({ status, entries }) => ({
-  statusDescription: statusDescriptions[status as RequestStatus] ?? '',
+  statusDescription: statusName(String(status)),
   requestTypes: [...new Set((Array.isArray(entries) ? entries : []).map(typeOf))],
 }))
 

@@ -28,7 +28,7 @@ export const userSettings = record({
     name: 'patchUserSettings',
     method: 'PATCH',
     summary: 'Changes some of the time zone and calendar settings',
-    audited: { kind: 'other', words: 'Time off settings changed' },
+    audited: 'other',
     saves: true,
     body: SettingsChange,
     rules: settingsRules,

@@ -1,8 +1,9 @@
 import { hoursText, nearestHundredths } from '@/domain/hours.ts'
 import type { UserRoles } from '@/domain/identity/user-info.ts'
-import { type Audited, auditedChanges } from './audited-changes.ts'
+import { auditWords } from './audit-words.ts'
+import { auditedChanges } from './audited-changes.ts'
 import { inPlaceOfWords } from '@/domain/time-off/by-right.ts'
-import { rightActions } from './right-changes.ts'
+import { rightActionWords, rightActions } from './right-changes.ts'
 import { slashedWithDay } from '@/domain/plain-date.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 
@@ -16,128 +17,127 @@ export const seesAuditTrail = (roles: UserRoles): boolean => roles.isPayrollAdmi
 /** How many entries of the audit trail the list shows; filters reach the others. */
 export const maxListedEntries = 10_000
 
-/**
- * Audit labels for sign-in steps, changes of rights, and actions that aren't API calls: operator commands and mailed
- * links. Calls define their own label as `audited`. A refused attempt gets '… refused'.
- */
+/** Sign-in steps, changes of rights, and actions that aren't API calls: operator commands and mailed links. Calls name their kind. */
 const actions = {
-  signIns: {
-    signIn: 'Signed in',
-    'signIn refused': 'Wrong user name or password',
-    signInWhileDisabled: 'Tried to sign in with a disabled account',
-    signInWhileLocked: 'Tried to sign in with an account that the directory has locked',
-    signInWhileExpired: 'Tried to sign in with a password that must be changed',
-    singleSignOn: 'Signed in with single sign-on',
-    'singleSignOn refused': 'Single sign-on refused',
-    sendFactorCode: 'Second factor: code sent',
-    verifyFactorCode: 'Second factor passed',
-    'verifyFactorCode refused': 'Second factor: wrong code',
-    givePassword: 'Password entered again',
-    'givePassword refused': 'Password entered again: wrong',
-    signOut: 'Signed out',
-    deleteSession: 'Signed out on another device',
-    signOutEverywhere: 'Signed out everywhere',
-    signOutThere: 'Signed out at the OpenID provider',
-    postDeviceKey: 'First sign-in on a device',
-  },
-  rights: {
-    postEmployeeProxy: 'Employee proxy added',
-    patchEmployeeProxy: 'Employee proxy changed',
-    deleteEmployeeProxy: 'Employee proxy removed',
-    postPayrollAdmin: 'Payroll admin added',
-    patchPayrollAdmin: 'Payroll admin changed',
-    deletePayrollAdmin: 'Payroll admin removed',
-    postPayrollAssistant: 'Payroll assistant added',
-    patchPayrollAssistant: 'Payroll assistant changed',
-    deletePayrollAssistant: 'Payroll assistant removed',
-    postSupervisorProxy: 'Supervisor proxy added',
-    patchSupervisorProxy: 'Supervisor proxy changed',
-    deleteSupervisorProxy: 'Supervisor proxy removed',
-    importEndedProxies: 'Proxies ended by an import: the person left',
-    addAccount: 'Account added',
-    disableAccount: 'Account disabled',
-    enableAccount: 'Account enabled',
-    resetPassword: 'Password reset',
-    renameUser: 'User name changed',
-    directoryLinked: 'Linked to the directory for the first time',
-    directoryDisabled: 'Account disabled in the directory',
-    directoryEnabled: 'Account enabled again in the directory',
-    unlinkDirectory: 'Unlinked from the directory by an operator',
-    unlinkSignOn: 'Unlinked from the OpenID providers by an operator',
-    signOnLinked: 'Linked to the OpenID provider for the first time',
-    scimAddedUser: 'User added by the identity system',
-    scimDeletedUser: 'User deleted by the identity system',
-    scimLinked: 'Linked to the identity system for the first time',
-    scimDisabled: 'Account disabled by the identity system',
-    scimEnabled: 'Account enabled again by the identity system',
-    scimAddedGroup: 'Group added by the identity system',
-    scimChangedGroup: 'Group changed by the identity system',
-    scimDeletedGroup: 'Group deleted by the identity system',
-    scimJoinedGroup: 'Added to a group by the identity system',
-    scimLeftGroup: 'Removed from a group by the identity system',
-    rotateSecret: 'Secret of the server changed by an operator',
-    sealSecrets: 'Secrets of the server sealed by an operator',
-    addServiceToken: 'Service token added',
-    revokeServiceToken: 'Service token revoked',
+  signIns: [
+    'signIn',
+    'signIn refused',
+    'signInWhileDisabled',
+    'signInWhileLocked',
+    'signInWhileExpired',
+    'singleSignOn',
+    'singleSignOn refused',
+    'sendFactorCode',
+    'verifyFactorCode',
+    'verifyFactorCode refused',
+    'givePassword',
+    'givePassword refused',
+    'signOut',
+    'deleteSession',
+    'signOutEverywhere',
+    'signOutThere',
+    'postDeviceKey',
+  ],
+  rights: [
+    'postEmployeeProxy',
+    'patchEmployeeProxy',
+    'deleteEmployeeProxy',
+    'postPayrollAdmin',
+    'patchPayrollAdmin',
+    'deletePayrollAdmin',
+    'postPayrollAssistant',
+    'patchPayrollAssistant',
+    'deletePayrollAssistant',
+    'postSupervisorProxy',
+    'patchSupervisorProxy',
+    'deleteSupervisorProxy',
+    'importEndedProxies',
+    'addAccount',
+    'disableAccount',
+    'enableAccount',
+    'resetPassword',
+    'renameUser',
+    'directoryLinked',
+    'directoryDisabled',
+    'directoryEnabled',
+    'unlinkDirectory',
+    'unlinkSignOn',
+    'signOnLinked',
+    'scimAddedUser',
+    'scimDeletedUser',
+    'scimLinked',
+    'scimDisabled',
+    'scimEnabled',
+    'scimAddedGroup',
+    'scimChangedGroup',
+    'scimDeletedGroup',
+    'scimJoinedGroup',
+    'scimLeftGroup',
+    'rotateSecret',
+    'sealSecrets',
+    'addServiceToken',
+    'revokeServiceToken',
     ...rightActions,
-  },
-  payData: {
-    freezePay: 'Pay changes frozen: “This was not me”',
-    loadNewYorkPay: 'New York pay loaded',
-    importRates: 'New York rate sheets loaded by an import',
-    importDeposits: 'Direct deposits loaded by an import',
-    importW4: 'W-4 loaded by an import',
-    importStateTax: 'State withholding loaded by an import',
-    lockW4: 'W-4 filing status locked',
-    unlockW4: 'W-4 filing status unlocked',
-  },
-  timeOff: {
-    importBalances: 'Balances loaded by an import',
-    correctBalance: 'Balance corrected',
-    importSchedule: 'Work schedule loaded by an import',
-    importCancelledRequests: 'Time off after the last day at work cancelled by an import',
-    importHolidays: 'Holidays loaded by an import',
-    importPayPeriods: 'Pay periods loaded by an import',
-  },
-  personalData: {
-    confirmDriverText: 'Driver text number confirmed',
-    textedStop: 'Opted out of texts by texting STOP',
-    textedStart: 'Opted in to texts again by texting START',
-    confirmEmail: 'Personal email address confirmed',
-    scimChangedEmail: 'Work email changed by the identity system',
-    exportPerson: 'Everything on file exported',
-    erasePerson: 'Data erased',
-    erasePersonAgain: 'More data erased after its period, or after a backup was restored',
-    setHold: 'Legal hold set',
-    liftHold: 'Legal hold lifted',
-    importAddedPerson: 'Person added by an import',
-    importChangedPerson: 'Person changed by an import',
-    importEndedPerson: 'Person left, by an import',
-    importRehiredPerson: 'Person came back, by an import',
-    importChangedManager: 'Manager changed by an import',
-  },
-  other: {},
+  ],
+  payData: [
+    'freezePay',
+    'loadNewYorkPay',
+    'importRates',
+    'importDeposits',
+    'importW4',
+    'importStateTax',
+    'lockW4',
+    'unlockW4',
+  ],
+  timeOff: [
+    'importBalances',
+    'correctBalance',
+    'importSchedule',
+    'importCancelledRequests',
+    'importHolidays',
+    'importPayPeriods',
+  ],
+  personalData: [
+    'confirmDriverText',
+    'textedStop',
+    'textedStart',
+    'confirmEmail',
+    'scimChangedEmail',
+    'exportPerson',
+    'erasePerson',
+    'erasePersonAgain',
+    'setHold',
+    'liftHold',
+    'importAddedPerson',
+    'importChangedPerson',
+    'importEndedPerson',
+    'importRehiredPerson',
+    'importChangedManager',
+  ],
+  other: [],
 } as const
 
 export type AuditKind = keyof typeof actions
 export const auditKinds = Object.keys(actions) as AuditKind[]
 
-const ownActions = new Map<string, Audited>(
-  auditKinds.flatMap((kind) =>
-    Object.entries(actions[kind]).map(([action, words]) => [action, { kind, words }] as const),
-  ),
+const ownActions = new Map<string, AuditKind>(
+  auditKinds.flatMap((kind) => actions[kind].map((action) => [action, kind] as const)),
 )
-const auditedAs = (action: string) => ownActions.get(action) ?? auditedChanges.get(action)
 
 /** Actions of another release are 'other'. */
-export const kindOfAction = (action: string): AuditKind => auditedAs(action)?.kind ?? 'other'
+export const kindOfAction = (action: string): AuditKind =>
+  ownActions.get(action) ?? auditedChanges.get(action) ?? 'other'
 
-export const hasWords = (action: string): boolean => auditedAs(action) !== undefined
+const wordsFor = (action: string): string | null =>
+  auditWords.has(action) ? auditWords(action) : rightActionWords(action)
+
+export const hasWords = (action: string): boolean =>
+  (ownActions.has(action) || auditedChanges.has(action)) && wordsFor(action) !== null
 
 /** The action or attempt, in words. */
 function actionWords({ action, outcome, newDevice = false }: Action): string {
-  const refused = outcome === 'refused' ? auditedAs(`${action} refused`) : undefined
-  const words = (refused ?? auditedAs(action))?.words ?? action
+  const refused = outcome === 'refused' ? wordsFor(`${action} refused`) : null
+  const words = refused ?? wordsFor(action) ?? action
   return newDevice ? auditTrailText('onNewDevice', { action: words }) : words
 }
 

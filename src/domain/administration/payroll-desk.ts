@@ -104,7 +104,7 @@ const states = ['waiting', 'held', 'sent', 'taken', 'refused', 'done', 'replaced
 export const deskWords = {
   kind: (kind: string): string => {
     const known = uploads.find((each) => each === kind)
-    return known ? deskText(known) : (payrollNames.get(kind) ?? kind)
+    return known ? deskText(known) : payrollNames.has(kind) ? payrollNames(kind) : kind
   },
   state: ({ state, settledBy }: { state: string; settledBy: string }): string => {
     // Without a payroll host, changes are only recorded.

@@ -2,10 +2,11 @@ import { type Infer, enums, object, optional } from '@/domain/struct.ts'
 import { type Rule, rule } from '@/domain/check.ts'
 import { id } from '@/domain/identity/employee-id.ts'
 import { payrollRoles } from '@/domain/identity/payroll-roles.ts'
+import { screenTexts } from '@/domain/screen-texts.ts'
 import type { Right } from '@/domain/identity/user-info.ts'
 // Its sentences.
 import './administrators.ts'
-import { settableRights } from './rights.ts'
+import { everyRight, settableRights } from './rights.ts'
 
 /** `computed`: the setting by hand is removed, so the tree and the rules decide. */
 export const rightDecisions = ['granted', 'withheld', 'computed'] as const
@@ -39,32 +40,40 @@ export const rightChangeRules: Rule<RightChange, RightChangeFacts>[] = [
   ),
 ]
 
-/** The right as people read it. */
-export const rightWords: Record<Right, string> = {
-  isManager: 'Manager',
-  isSupervisor: 'Supervisor',
-  isPayrollAdmin: 'Payroll admin',
-  isPayroll: 'Payroll',
-  isPayrollAssistant: 'Payroll assistant',
-  isProxy: 'Proxy',
-  isProxyForManager: 'Proxy for a manager',
-  canChangeEmployees: 'Change employees',
-  canAccessQueues: 'Access queues',
-  canSubmitCAMealBreakWaiverForm: 'California meal break waiver',
-  canSubmitNAPRForm: 'New York pay notice',
-}
+export const rightsText = screenTexts('rights', {
+  en: {
+    isManager: 'Manager',
+    isSupervisor: 'Supervisor',
+    isPayrollAdmin: 'Payroll admin',
+    isPayroll: 'Payroll',
+    isPayrollAssistant: 'Payroll assistant',
+    isProxy: 'Proxy',
+    isProxyForManager: 'Proxy for a manager',
+    canChangeEmployees: 'Change employees',
+    canAccessQueues: 'Access queues',
+    canSubmitCAMealBreakWaiverForm: 'California meal break waiver',
+    canSubmitNAPRForm: 'New York pay notice',
 
-const decisionWords: Record<RightDecision, string> = {
-  granted: 'Right granted',
-  withheld: 'Right withheld',
-  computed: 'Right no longer set by hand',
-}
+    granted: 'Right granted: {{right}}',
+    withheld: 'Right withheld: {{right}}',
+    computed: 'Right no longer set by hand: {{right}}',
+  },
+})
+
+/** The right as people read it; `words` are the server's own, for one that this release doesn't know. */
+export const rightWords = (right: string, words = right): string =>
+  everyRight.some((each) => each === right) ? rightsText(right as Right) : words
 
 /** The action in the audit trail. */
 export const rightAction = (decision: RightDecision, right: Right) => `${decision} ${right}`
 
-export const rightActions: Record<string, string> = Object.fromEntries(
-  rightDecisions.flatMap((decision) =>
-    settableRights.map((right) => [rightAction(decision, right), `${decisionWords[decision]}: ${rightWords[right]}`]),
-  ),
+export const rightActions: string[] = rightDecisions.flatMap((decision) =>
+  settableRights.map((right) => rightAction(decision, right)),
 )
+
+/** An action in words; null if it's another one. */
+export function rightActionWords(action: string): string | null {
+  if (!rightActions.includes(action)) return null
+  const [decision, right] = action.split(' ') as [RightDecision, Right]
+  return rightsText(decision, { right: rightsText(right) })
+}

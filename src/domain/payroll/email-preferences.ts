@@ -1,6 +1,8 @@
 import { type Infer, array, enums, object, type } from '@/domain/struct.ts'
 import { type Rule, rule } from '@/domain/check.ts'
 import { text } from '@/domain/lenient.ts'
+import { readersWords } from '@/domain/locale.ts'
+import { screenTexts } from '@/domain/screen-texts.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 
 /** Where pay statements go: to the company's address, to the personal one, or nowhere. */
@@ -24,11 +26,19 @@ export type EmailKey = Infer<typeof EmailKey>
 
 export function emailOptionsOf({ email, emailAddress2 }: Pick<UserInfo, 'email' | 'emailAddress2'>): EmailOption[] {
   return [
-    { key: 'EMAIL1', label: 'Company email', value: email },
-    { key: 'EMAIL2', label: 'Personal email', value: emailAddress2 },
-    { key: 'NONE', label: 'Do not send an email', value: 'NONE' },
+    { key: 'EMAIL1', label: emailText('EMAIL1'), value: email },
+    { key: 'EMAIL2', label: emailText('EMAIL2'), value: emailAddress2 },
+    { key: 'NONE', label: emailText('NONE'), value: 'NONE' },
   ]
 }
+
+export const emailText = screenTexts('email-options', {
+  en: { EMAIL1: 'Company email', EMAIL2: 'Personal email', NONE: 'Do not send an email' },
+})
+
+/** `label`: the server's own wording. */
+export const emailWords = ({ key, label }: Pick<EmailOption, 'key' | 'label'>): string =>
+  readersWords(label, emailKeys.some((each) => each === key) ? emailText(key as EmailKey) : '')
 
 /** NONE may be on file and is then shown, but it can't be chosen. Source: decisions 49. */
 export const canSubmit = (preference: string): boolean => preference !== '' && preference !== 'NONE'

@@ -1,3 +1,4 @@
+import { monthDay, timeOfDay } from '@/domain/date-words.ts'
 import { type PlainDate, addDays, isWeekend, todayIn } from '@/domain/plain-date.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { momentIn, zoneName } from '@/domain/zoned-time.ts'
@@ -69,15 +70,4 @@ export const countedWords = (date: PlainDate): string => words('counted', { date
 function fill({ date, cutOff, next }: Payday, { cutOffTime, timeZone }: PayCalendar) {
   const until = `${monthDay(cutOff.date)}, ${timeOfDay(cutOffTime)} ${zoneName(timeZone, cutOff.at)}`
   return { date: monthDay(date), cutOff: until, next: monthDay(next) }
-}
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-/** 'Dec 11' */
-export const monthDay = (date: PlainDate): string => `${months[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}`
-
-/** '5 pm', '4:30 pm' */
-function timeOfDay(time: string): string {
-  const [hour, minute] = time.split(':').map(Number) as [number, number]
-  return `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, '0')}` : ''} ${hour < 12 ? 'am' : 'pm'}`
 }

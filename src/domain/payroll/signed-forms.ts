@@ -1,3 +1,4 @@
+import { screenTexts } from '@/domain/screen-texts.ts'
 import type { Access } from '@/domain/identity/access.ts'
 
 /**
@@ -6,14 +7,12 @@ import type { Access } from '@/domain/identity/access.ts'
  */
 export type SignedForm = Access & {
   slug: string
+  /** In the words that people sign. */
   title: string
-  /** For the bottom bar on narrow screens. */
-  shortTitle?: string
   /** The URL of its screen. */
   page: `/payroll/${string}`
-  /** The name of the call that submits it, and its label in the audit trail. */
+  /** The name of the call that submits it. */
   call: string
-  audited: string
 }
 
 /** Every form signed as an acknowledgement. Source: specification 2 sections 2 and 6. */
@@ -23,21 +22,18 @@ export const signedForms = {
     title: 'Miles Based Pay Acknowledgement',
     page: '/payroll/milesBasedPayAcknowledge',
     call: 'postMilesPay',
-    audited: 'Miles based pay acknowledgement submitted',
   },
   charities: {
     slug: 'charities',
     title: 'Charities',
     page: '/payroll/charities',
     call: 'patchCharities',
-    audited: 'Charity contribution changed',
   },
   stockPurchase: {
     slug: 'stock-purchase',
     title: 'Employee Stock Purchase',
     page: '/payroll/employeeStockPurchase',
     call: 'postStockPurchase',
-    audited: 'Employee stock purchase changed',
   },
   californiaWaiver: {
     slug: 'california-waiver',
@@ -45,15 +41,26 @@ export const signedForms = {
     page: '/payroll/californiaMealBreakWaiver',
     permissions: ['canSubmitCAMealBreakWaiverForm'],
     call: 'postCaliforniaWaiver',
-    audited: 'California meal waiver submitted',
   },
   newYorkPayRate: {
     slug: 'new-york-pay-rate',
     title: 'Notice and Acknowledgement of Pay Rate and Payday',
-    shortTitle: 'Pay rate',
     page: '/payroll/newYorkAcknowledgePayRate',
     permissions: ['canSubmitNAPRForm'],
     call: 'postNewYorkPayRate',
-    audited: 'New York pay rate notice submitted',
   },
 } as const satisfies Record<string, SignedForm>
+
+export type FormSlug = (typeof signedForms)[keyof typeof signedForms]['slug']
+
+/** The titles of their screens. `newYorkShort` is for the bottom bar on narrow screens. */
+export const signedFormText = screenTexts('signed-forms', {
+  en: {
+    'miles-pay': signedForms.milesPay.title,
+    charities: signedForms.charities.title,
+    'stock-purchase': signedForms.stockPurchase.title,
+    'california-waiver': signedForms.californiaWaiver.title,
+    'new-york-pay-rate': signedForms.newYorkPayRate.title,
+    newYorkShort: 'Pay rate',
+  },
+})

@@ -5,7 +5,7 @@ import { id } from '@/domain/identity/employee-id.ts'
 import { sentences } from '@/domain/problem-texts.ts'
 import { typedWords } from '@/domain/typed-text.ts'
 import type { HoursBalance } from './balance.ts'
-import { categories, categoryCodes, type CategoryCode } from './category.ts'
+import { type CategoryCode, buckets, categoryCodes } from './category.ts'
 
 export const ownSentences = sentences('balance-corrections', {
   'correction.hours': 'Enter at most {{most}} hours, and not 0.',
@@ -18,7 +18,7 @@ declare module '@/domain/problem-texts.ts' {
 }
 
 /** The categories in which hours are earned. */
-export const correctableCategories: CategoryCode[] = categoryCodes.filter((code) => categories[code].bucket !== null)
+export const correctableCategories: CategoryCode[] = categoryCodes.filter((code) => buckets[code] !== null)
 
 export const correctionReasonMax = 500
 const hoursMax = 1000

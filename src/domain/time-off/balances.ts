@@ -1,7 +1,15 @@
 import { type Hundredths, hoursFromHundredths, nearestHundredths } from '@/domain/hours.ts'
 import { addDays, type PlainDate } from '@/domain/plain-date.ts'
 import type { Balance, HoursBalance } from './balance.ts'
-import { type CategoryCode, categories, categoryCodes, defaultCategories, isCategoryCode } from './category.ts'
+import {
+  type CategoryCode,
+  buckets,
+  categoryCodes,
+  categoryName,
+  categoryWords,
+  defaultCategories,
+  isCategoryCode,
+} from './category.ts'
 import {
   earnedNow,
   type PlannedHours,
@@ -49,10 +57,10 @@ export function balancesOf({ grants, entries, plans = {} }: Ledger): Balance[] {
 
 function balanceOf(code: CategoryCode, granted: Grant[], used: LedgerEntry[]): Balance {
   const within = (column: Column) => total(used.filter((entry) => columnOf(entry.status, entry.isAhead) === column))
-  const { bucket, description } = categories[code]
+  const bucket = buckets[code]
   return withRemaining({
     code,
-    description,
+    description: categoryName(code),
     earned: bucket ? total(granted) : 0,
     taken: within('taken'),
     unapproved: within('unapproved'),
@@ -144,7 +152,7 @@ export function balanceFromWire(wire: HoursBalance): Balance | null {
   if (!isCategoryCode(wire.code)) return null
   return {
     code: wire.code,
-    description: wire.description,
+    description: categoryWords(wire.code, wire.description),
     earned: nearestHundredths(wire.earned),
     taken: nearestHundredths(wire.taken),
     unapproved: nearestHundredths(wire.unapproved),

@@ -1,6 +1,6 @@
 import { type CalendarEvent, icalendar } from '@/domain/icalendar.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
-import { categories, isCategoryCode } from './category.ts'
+import { categoryName } from './category.ts'
 import { type DayEntry, type DayRun, dayRuns } from './day-runs.ts'
 import type { RequestStatus } from './status.ts'
 
@@ -35,7 +35,7 @@ function eventOf(
   { code, first, last, part }: DayRun<string>,
 ): CalendarEvent {
   const over = status === 'D' || status === 'C'
-  const category = isCategoryCode(code) ? categories[code].description : code
+  const category = categoryName(code)
   return {
     uid: `time-off-${employerId}-${id}-${code}-${first.replaceAll('-', '')}@ess`,
     sequence: revision,

@@ -4,7 +4,7 @@ import { decimal } from '@/domain/lenient.ts'
 import { type PlainDate, daysBetween, todayIn } from '@/domain/plain-date.ts'
 import type { Balance } from './balance.ts'
 import { hundredthsByCode, remainingFor } from './balances.ts'
-import { categoryName } from './category.ts'
+import { categoryName, categoryWords } from './category.ts'
 import { RequestStatus, isUndecided, stillCounts } from './status.ts'
 
 /** How many other requests an answer names for each request. */
@@ -29,7 +29,7 @@ export function leftAfter(balances: Balance[], entries: Entry[], isCounted: bool
     const remaining = on === undefined ? null : remainingFor(balance, on)
     if (remaining === null) return []
     const left = isCounted ? remaining : remaining - asked[code]!
-    return [{ code, category: description || categoryName(code), left, without: left + asked[code]! }]
+    return [{ code, category: categoryWords(code, description), left, without: left + asked[code]! }]
   })
 }
 

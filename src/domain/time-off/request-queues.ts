@@ -1,3 +1,4 @@
+import { screenTexts } from '@/domain/screen-texts.ts'
 import type { RequestStatus } from './status.ts'
 import { isUndecided } from './status.ts'
 
@@ -5,7 +6,7 @@ import { isUndecided } from './status.ts'
 export type RequestQueue = {
   /** The last part of its page's path. */
   path: string
-  title: string
+  readonly title: string
   status: RequestStatus | null
   /** Only requests that nobody handles. */
   managerActionRequired?: true
@@ -13,18 +14,36 @@ export type RequestQueue = {
 
 /** Source of paths and statuses: specification 1 section 2. */
 const queues = [
-  { path: 'pending-approval', title: 'Pending Manager Approval', status: 'P' },
-  { path: 'manager-action-required', title: 'Manager Action Required', status: 'P', managerActionRequired: true },
-  { path: 'pending-payroll-approval', title: 'Pending Payroll Approval', status: 'Y' },
-  { path: 'pending-as400-upload', title: 'Pending AS400 Upload', status: 'S' },
-  { path: 'incomplete-as400-upload', title: 'Incomplete AS400 Upload', status: 'A' },
-  { path: 'completed-pafs', title: 'Completed PAFs', status: 'F' },
-  { path: 'denied-pafs', title: 'Denied PAFs', status: 'D' },
-  { path: 'by-status', title: 'Requests by Status', status: null },
-] as const satisfies RequestQueue[]
+  { path: 'pending-approval', status: 'P' },
+  { path: 'manager-action-required', status: 'P', managerActionRequired: true },
+  { path: 'pending-payroll-approval', status: 'Y' },
+  { path: 'pending-as400-upload', status: 'S' },
+  { path: 'incomplete-as400-upload', status: 'A' },
+  { path: 'completed-pafs', status: 'F' },
+  { path: 'denied-pafs', status: 'D' },
+  { path: 'by-status', status: null },
+] as const satisfies Omit<RequestQueue, 'title'>[]
+
+export const queueTitles = screenTexts('queue-titles', {
+  en: {
+    'pending-approval': 'Pending Manager Approval',
+    'manager-action-required': 'Manager Action Required',
+    'pending-payroll-approval': 'Pending Payroll Approval',
+    'pending-as400-upload': 'Pending AS400 Upload',
+    'incomplete-as400-upload': 'Incomplete AS400 Upload',
+    'completed-pafs': 'Completed PAFs',
+    'denied-pafs': 'Denied PAFs',
+    'by-status': 'Requests by Status',
+  },
+})
 
 export type QueuePath = (typeof queues)[number]['path']
-export const requestQueues: (RequestQueue & { path: QueuePath })[] = [...queues]
+export const requestQueues: (RequestQueue & { path: QueuePath })[] = queues.map((queue) => ({
+  ...queue,
+  get title() {
+    return queueTitles(queue.path)
+  },
+}))
 
 export const anyStatus = 'All'
 

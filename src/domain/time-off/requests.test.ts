@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import type { RequestRole } from './rights.ts'
 import { contentOf, keyOf, withChanged, withEdit, withRequest, withStep } from './requests.ts'
-import { type RequestStatus, statusDescriptions } from './status.ts'
+import { type RequestStatus, statusName } from './status.ts'
 
 const onFile = (status: RequestStatus) => ({
   id: 7,
   status,
-  statusDescription: statusDescriptions[status],
+  statusDescription: statusName(status),
   canEdit: true,
   ...contentOf('Dentist', [{ id: 1, date: '2026-01-08', code: 'P', hours: 8 }]),
 })

@@ -3,7 +3,7 @@ import { dayOf } from '@/domain/plain-date.ts'
 import { categoryName } from './category.ts'
 import type { TimeOffEntry, TimeOffRequestBody } from './request.ts'
 import { type RequestRole, type Step, afterStep } from './rights.ts'
-import { type RequestStatus, statusDescriptions } from './status.ts'
+import { type RequestStatus, statusName } from './status.ts'
 
 /** A request's content in calls, with the fields that follow from its entries. Hours are decimal. */
 export function contentOf<Entry extends TimeOffEntry>(reason: string, entries: Entry[]) {
@@ -31,7 +31,7 @@ export function withStep<Request extends WithStatus>(request: Request, step: Ste
   return {
     ...request,
     status,
-    statusDescription: statusDescriptions[status],
+    statusDescription: statusName(status),
     ...(moves && { waitsFor: undefined }),
   }
 }

@@ -1,22 +1,32 @@
+import { readersWords } from '@/domain/locale.ts'
+import { screenTexts } from '@/domain/screen-texts.ts'
 import { type Infer, enums } from '@/domain/struct.ts'
 
 export const RequestStatus = enums(['P', 'Y', 'S', 'A', 'F', 'D', 'C'])
 export type RequestStatus = Infer<typeof RequestStatus>
 
 /** The words in every list, filter, queue and spreadsheet. Source: specification 1 section 4, and decision 48. */
-export const statusDescriptions: Record<RequestStatus, string> = {
-  P: 'Pending approval',
-  Y: 'Pending payroll approval',
-  S: 'Pending upload',
-  A: 'Incomplete upload',
-  F: 'Completed',
-  D: 'Denied',
-  C: 'Cancelled',
-}
+export const statusText = screenTexts('request-status', {
+  en: {
+    P: 'Pending approval',
+    Y: 'Pending payroll approval',
+    S: 'Pending upload',
+    A: 'Incomplete upload',
+    F: 'Completed',
+    D: 'Denied',
+    C: 'Cancelled',
+  },
+})
+
+export const requestStatuses = Object.values(RequestStatus.schema)
+
+/** '' for a status that this release doesn't know. */
+export const statusName = (status: string): string =>
+  requestStatuses.some((each) => each === status) ? statusText(status as RequestStatus) : ''
 
 /** `description` is the server's own wording. */
 export const statusWords = (status: RequestStatus, description = ''): string =>
-  description || statusDescriptions[status]
+  readersWords(description, statusName(status))
 
 /** D and C end a request and free its dates. Source: decisions, a request's life. */
 export const stillCounts = (status: RequestStatus): boolean => status !== 'D' && status !== 'C'

@@ -1,3 +1,4 @@
+import { shownCount } from '@/domain/locale.ts'
 import { useState } from 'react'
 import { todayIn } from '@/domain/plain-date.ts'
 import { type CalendarEvent, RequestsCalendar } from '@/ui/calendar/requests-calendar.tsx'
@@ -24,7 +25,7 @@ const columns: Column<Truck>[] = [
     sort: 'miles',
     align: 'end',
     width: 'number',
-    cell: ({ unit }) => (unit * 1200).toLocaleString('en-US'),
+    cell: ({ unit }) => shownCount(unit * 1200),
   },
 ]
 const trucks = Array.from({ length: 23 }, (_, at) => ({

@@ -1,15 +1,34 @@
 import { createRoute } from '@tanstack/react-router'
+import { screenTexts } from '@/domain/screen-texts.ts'
 import { type ComponentType, lazy } from 'react'
-import { type SignedForm, signedForms } from '@/domain/payroll/signed-forms.ts'
+import { type FormSlug, type SignedForm, signedFormText, signedForms } from '@/domain/payroll/signed-forms.ts'
 import type { IconName } from '@/ui/icon.tsx'
 import { SectionPage } from '@/ui/navigation/section.tsx'
 import { inside } from '@/ui/shell/inside.ts'
 import { lazyScreen } from '@/ui/shell/loading/lazy-screen.ts'
 
+export const text = screenTexts('payroll-routes', {
+  en: {
+    payroll: 'Payroll',
+    directDeposit: 'Direct Deposit',
+    directDepositShort: 'Deposit',
+    w4: 'Update W4',
+    stateTax: 'State Tax',
+    w4Archive: 'Federal Withholding Form (W4)',
+    w4ArchiveShort: 'W4 forms',
+    emailPreferences: 'Email Preferences',
+    documents: 'My Documents',
+    payAlerts: 'Pay Alerts',
+    payrollDesk: 'Payroll Desk',
+    w4Exemptions: 'Exempt W-4s to renew',
+    w4ExemptionsShort: 'Exempt W-4s',
+  },
+})
+
 const area = createRoute({
   getParentRoute: () => inside,
   path: '/payroll',
-  staticData: { title: 'Payroll', icon: 'payroll', module: 'payroll' },
+  staticData: { title: text('payroll'), icon: 'payroll', module: 'payroll' },
 })
 
 const index = createRoute({ getParentRoute: () => area, path: '/', component: SectionPage })
@@ -17,35 +36,41 @@ const index = createRoute({ getParentRoute: () => area, path: '/', component: Se
 const directDeposit = createRoute({
   getParentRoute: () => area,
   path: '/directDeposit',
-  staticData: { title: 'Direct Deposit', shortTitle: 'Deposit', icon: 'bank', place: 2, action: 6 },
+  staticData: {
+    title: text('directDeposit'),
+    shortTitle: text('directDepositShort'),
+    icon: 'bank',
+    place: 2,
+    action: 6,
+  },
   component: lazyScreen(() => import('./direct-deposit/page.tsx')),
 })
 
 const w4 = createRoute({
   getParentRoute: () => area,
   path: '/updateW4',
-  staticData: { title: 'Update W4', icon: 'pencil', hiddenFrom: ['kex'] },
+  staticData: { title: text('w4'), icon: 'pencil', hiddenFrom: ['kex'] },
   component: lazyScreen(() => import('./w4/page.tsx')),
 })
 
 const arizona = createRoute({
   getParentRoute: () => area,
   path: '/arizona-a4',
-  staticData: { title: 'State Tax', icon: 'list' },
+  staticData: { title: text('stateTax'), icon: 'list' },
   component: lazyScreen(() => import('./arizona-a4/page.tsx')),
 })
 
 const w4Archive = createRoute({
   getParentRoute: () => area,
   path: '/w4-archive',
-  staticData: { title: 'Federal Withholding Form (W4)', shortTitle: 'W4 forms', icon: 'list', hiddenFrom: ['kex'] },
+  staticData: { title: text('w4Archive'), shortTitle: text('w4ArchiveShort'), icon: 'list', hiddenFrom: ['kex'] },
   component: lazyScreen(() => import('./w4-archive/page.tsx')),
 })
 
 const emailPreferences = createRoute({
   getParentRoute: () => area,
   path: '/emailPreferences',
-  staticData: { title: 'Email Preferences', icon: 'list', hiddenFrom: ['driver', 'kex'] },
+  staticData: { title: text('emailPreferences'), icon: 'list', hiddenFrom: ['driver', 'kex'] },
   component: lazyScreen(() => import('./email-preferences/page.tsx')),
 })
 
@@ -61,14 +86,14 @@ const newYorkPayRate = signedForm(signedForms.newYorkPayRate, () => import('./ac
 const documents = createRoute({
   getParentRoute: () => area,
   path: '/documents',
-  staticData: { title: 'My Documents', icon: 'list' },
+  staticData: { title: text('documents'), icon: 'list' },
   component: lazyScreen(() => import('./documents/page.tsx')),
 })
 
 const payAlerts = createRoute({
   getParentRoute: () => area,
   path: '/payAlerts',
-  staticData: { title: 'Pay Alerts', icon: 'alert', roles: ['isPayroll', 'isPayrollAdmin'] },
+  staticData: { title: text('payAlerts'), icon: 'alert', roles: ['isPayroll', 'isPayrollAdmin'] },
   component: lazyScreen(() => import('./pay-alerts/page.tsx')),
 })
 
@@ -76,7 +101,7 @@ const payrollDesk = createRoute({
   getParentRoute: () => area,
   path: '/payrollDesk',
   staticData: {
-    title: 'Payroll Desk',
+    title: text('payrollDesk'),
     icon: 'list',
     roles: ['isPayroll', 'isPayrollAdmin'],
     badge: lazy(() => import('./payroll-desk/desk-badge.tsx')),
@@ -88,8 +113,8 @@ const w4Exemptions = createRoute({
   getParentRoute: () => area,
   path: '/w4Exemptions',
   staticData: {
-    title: 'Exempt W-4s to renew',
-    shortTitle: 'Exempt W-4s',
+    title: text('w4Exemptions'),
+    shortTitle: text('w4ExemptionsShort'),
     icon: 'list',
     roles: ['isPayroll', 'isPayrollAdmin'],
   },
@@ -116,15 +141,16 @@ export const payrollRoutes = area.addChildren([
 
 /** A form of `signedForms`, on its page. */
 function signedForm<Path extends string>(
-  { page, title, ...facts }: SignedForm & { page: `/payroll${Path}` },
+  { page, slug, ...facts }: SignedForm & { slug: FormSlug; page: `/payroll${Path}` },
   load: () => Promise<{ default: ComponentType }>,
   icon: IconName = 'pencil',
 ) {
-  const { shortTitle, roles, permissions, hiddenFrom } = facts
+  const { roles, permissions, hiddenFrom } = facts
+  const shortTitle = slug === 'new-york-pay-rate' ? signedFormText('newYorkShort') : undefined
   return createRoute({
     getParentRoute: () => area,
     path: page.slice('/payroll'.length) as Path,
-    staticData: { title, shortTitle, icon, roles, permissions, hiddenFrom },
+    staticData: { title: signedFormText(slug), shortTitle, icon, roles, permissions, hiddenFrom },
     component: lazyScreen(load),
   })
 }

@@ -1,4 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
+import { screenTexts } from '@/domain/screen-texts.ts'
 import { lazy } from 'react'
 import { requestQueues } from '@/domain/time-off/request-queues.ts'
 import { userLists } from '@/domain/administration/user-lists.ts'
@@ -8,10 +9,35 @@ import type { RouteFacts } from '@/ui/navigation/tree.ts'
 import { inside } from '@/ui/shell/inside.ts'
 import { lazyScreen } from '@/ui/shell/loading/lazy-screen.ts'
 
+export const text = screenTexts('time-off-routes', {
+  en: {
+    timeOff: 'Time Off',
+    newRequest: 'New Request',
+    newRequestShort: 'New',
+    myRequests: 'My Requests',
+    myRequestsShort: 'Requests',
+    teamRequests: 'My Employee Requests',
+    teamRequestsShort: 'Team',
+    reviewRequest: 'Review Request',
+    viewRequest: 'View Request',
+    mySchedule: 'My Schedule',
+    myScheduleShort: 'Schedule',
+    editMySchedule: 'Edit My Schedule',
+    queues: 'Request Queues',
+    settings: 'Time Off Settings',
+    settingsShort: 'Settings',
+    companyHolidays: 'Company Holidays',
+    companyHolidaysShort: 'Holidays',
+    scheduleAudit: 'Audit Schedule Changes',
+    scheduleAuditShort: 'Schedule Audit',
+    manageUsers: 'Manage Users',
+  },
+})
+
 const area = createRoute({
   getParentRoute: () => inside,
   path: '/timeoff',
-  staticData: { title: 'Time Off', icon: 'calendar', hiddenFrom: ['driver'], module: 'timeOff' },
+  staticData: { title: text('timeOff'), icon: 'calendar', hiddenFrom: ['driver'], module: 'timeOff' },
 })
 // One component for both addresses: otherwise the form would remount between reading and editing.
 const schedulePage = lazyScreen(() => import('./schedule/page.tsx'))
@@ -21,14 +47,14 @@ const index = createRoute({ getParentRoute: () => area, path: '/', component: Se
 const newRequest = createRoute({
   getParentRoute: () => area,
   path: '/my-requests/new-request',
-  staticData: { title: 'New Request', shortTitle: 'New', icon: 'add', place: 2, action: 1 },
+  staticData: { title: text('newRequest'), shortTitle: text('newRequestShort'), icon: 'add', place: 2, action: 1 },
   component: lazyScreen(() => import('./new-request/page.tsx')),
 })
 
 const myRequests = createRoute({
   getParentRoute: () => area,
   path: '/my-requests',
-  staticData: { title: 'My Requests', shortTitle: 'Requests', icon: 'list', place: 3, action: 4 },
+  staticData: { title: text('myRequests'), shortTitle: text('myRequestsShort'), icon: 'list', place: 3, action: 4 },
   component: lazyScreen(() => import('./my-requests/page.tsx')),
 })
 
@@ -36,8 +62,8 @@ const teamRequests = createRoute({
   getParentRoute: () => area,
   path: '/requests/my-employee-requests',
   staticData: {
-    title: 'My Employee Requests',
-    shortTitle: 'Team',
+    title: text('teamRequests'),
+    shortTitle: text('teamRequestsShort'),
     icon: 'people',
     roles: ['isManager', 'isSupervisor', 'isProxyForManager', 'isPayroll', 'isPayrollAdmin'],
     place: 1,
@@ -55,7 +81,7 @@ const named = ({ user, request }: Record<string, unknown>) => ({
 const reviewRequest = createRoute({
   getParentRoute: () => area,
   path: '/requests/review',
-  staticData: { title: 'Review Request', hideFromNav: true },
+  staticData: { title: text('reviewRequest'), hideFromNav: true },
   validateSearch: named,
   component: lazyScreen(() => import('./review-request/page.tsx')),
 })
@@ -63,7 +89,7 @@ const reviewRequest = createRoute({
 const viewRequest = createRoute({
   getParentRoute: () => area,
   path: '/requests/view',
-  staticData: { title: 'View Request', hideFromNav: true },
+  staticData: { title: text('viewRequest'), hideFromNav: true },
   validateSearch: named,
   component: lazyScreen(() => import('./view-request/page.tsx')),
 })
@@ -71,14 +97,14 @@ const viewRequest = createRoute({
 const mySchedule = createRoute({
   getParentRoute: () => area,
   path: '/my-schedule',
-  staticData: { title: 'My Schedule', shortTitle: 'Schedule', icon: 'clock', place: 5 },
+  staticData: { title: text('mySchedule'), shortTitle: text('myScheduleShort'), icon: 'clock', place: 5 },
   component: schedulePage,
 })
 
 const editMySchedule = createRoute({
   getParentRoute: () => area,
   path: '/my-schedule/edit',
-  staticData: { title: 'Edit My Schedule', hideFromNav: true },
+  staticData: { title: text('editMySchedule'), hideFromNav: true },
   component: schedulePage,
 })
 
@@ -102,7 +128,7 @@ const queues = createRoute({
   getParentRoute: () => inside,
   path: queuesPath,
   staticData: {
-    title: 'Request Queues',
+    title: text('queues'),
     icon: 'list',
     action: 3,
     permissions: ['canAccessQueues'],
@@ -130,7 +156,7 @@ export const requestQueueRoutes = queues.addChildren(withMore([queueIndex], queu
 const settings = createRoute({
   getParentRoute: () => area,
   path: '/settings',
-  staticData: { title: 'Time Off Settings', shortTitle: 'Settings', icon: 'settings' },
+  staticData: { title: text('settings'), shortTitle: text('settingsShort'), icon: 'settings' },
   component: lazyScreen(() => import('./settings/page.tsx')),
 })
 
@@ -138,8 +164,8 @@ const companyHolidays = createRoute({
   getParentRoute: () => area,
   path: '/admin/manage/companyHolidays',
   staticData: {
-    title: 'Company Holidays',
-    shortTitle: 'Holidays',
+    title: text('companyHolidays'),
+    shortTitle: text('companyHolidaysShort'),
     icon: 'calendar',
     roles: ['isPayroll', 'isPayrollAdmin'],
   },
@@ -150,8 +176,8 @@ const scheduleAudit = createRoute({
   getParentRoute: () => area,
   path: '/admin/auditScheduleChanges',
   staticData: {
-    title: 'Audit Schedule Changes',
-    shortTitle: 'Schedule Audit',
+    title: text('scheduleAudit'),
+    shortTitle: text('scheduleAuditShort'),
     icon: 'compare',
     roles: ['isPayroll', 'isPayrollAdmin'],
   },
@@ -174,7 +200,7 @@ const userPages = userLists.map(({ path, title }) =>
 const anyUserPage = createRoute({
   getParentRoute: () => area,
   path: '/admin/manage/{-$userType}',
-  staticData: { ...manageUsers, title: 'Manage Users', hideFromNav: true },
+  staticData: { ...manageUsers, title: text('manageUsers'), hideFromNav: true },
   component: usersPage,
 })
 

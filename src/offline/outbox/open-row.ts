@@ -1,3 +1,4 @@
+import { screenTexts } from '@/domain/screen-texts.ts'
 import {
   type RowContent,
   type RowOutcome,
@@ -123,6 +124,15 @@ export function isSealed({ problem }: OpenRow): boolean {
   return problem === closed.problem || problem === damaged.problem
 }
 
+export const text = screenTexts('unreadable-rows', {
+  en: {
+    sealed: 'Sealed',
+    sealedHelp: 'This was saved under an earlier password and opens only with it.',
+    damaged: 'Damaged',
+    damagedHelp: 'This was damaged on this device. It cannot be read or sent: discard it and fill in its form again.',
+  },
+})
+
 const closed: RowContent & RowOutcome = {
   body: null,
   form: null,
@@ -132,9 +142,9 @@ const closed: RowContent & RowOutcome = {
   receipt: null,
   status: null,
   problem: {
-    title: 'Sealed',
+    title: text('sealed'),
     status: 0,
-    detail: 'This was saved under an earlier password and opens only with it.',
+    detail: text('sealedHelp'),
     errors: [],
   },
 }
@@ -142,9 +152,9 @@ const closed: RowContent & RowOutcome = {
 const damaged: RowContent & RowOutcome = {
   ...closed,
   problem: {
-    title: 'Damaged',
+    title: text('damaged'),
     status: 0,
-    detail: 'This was damaged on this device. It cannot be read or sent: discard it and fill in its form again.',
+    detail: text('damagedHelp'),
     errors: [],
   },
 }

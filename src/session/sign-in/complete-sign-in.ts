@@ -1,3 +1,4 @@
+import { refusalText } from '@/domain/refusals.ts'
 import type { CallResult } from '@/api/call.ts'
 import { isStaleRead } from '@/offline/answers/answers.ts'
 import { type Identity, currentIdentity } from '@/offline/identity.ts'
@@ -73,6 +74,6 @@ export async function signOutOthers(person: string): Promise<void> {
 /** The server's refusal as a sentence; after too many tries with the waiting time. */
 export function sentenceOf({ status, problem: { title, detail }, retryAfterMs }: Refusal): string {
   if (status === 429 && retryAfterMs !== null) return sessionText('tooMany', { time: waitingTime(retryAfterMs) })
-  if (detail === 'No email address found') return sessionText('noEmail')
+  if (detail === refusalText('noEmail')) return sessionText('noEmail')
   return detail || title
 }

@@ -1,3 +1,4 @@
+import { locale } from '@/domain/locale.ts'
 import { tellTabs } from '@/offline/tabs.ts'
 import { personOf, trySecret, profileOf, startPauseCountdown, tooLongAgo } from '@/offline/vault/people.ts'
 import { closeUnlessSignedIn, refused, signOutOthers } from './complete-sign-in.ts'
@@ -24,7 +25,7 @@ export async function signInOffline(userName: string, secret: string, pauseMs = 
   const profile = await profileOf<UserAnswer>(person)
   if (!profile || (await tooLongAgo(person))) {
     await closeUnlessSignedIn(person)
-    return refused(sessionText('expiredOffline', { day: dayFormat.format(signedInAt) }))
+    return refused(sessionText('expiredOffline', { day: dayWords(signedInAt) }))
   }
   await signOutOthers(person)
   // First: a session without a token is renewed with this password, or by asking the person.
@@ -40,4 +41,5 @@ export async function signInOffline(userName: string, secret: string, pauseMs = 
   return { step: 'done' }
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' })
+/** 'November 27' */
+const dayWords = (at: number): string => new Intl.DateTimeFormat(locale(), { month: 'long', day: 'numeric' }).format(at)

@@ -1,3 +1,4 @@
+import { refusalText } from '@/domain/refusals.ts'
 import { call } from '@/api/call.ts'
 import { getUserInfo, sendFactorCode, verifyFactorCode } from '@/contract/session.ts'
 import { currentIdentity } from '@/offline/identity.ts'
@@ -27,7 +28,7 @@ export async function enterFactorCode(code: string): Promise<SignInStep> {
   const { token } = pending
   const answer = await call(verifyFactorCode, { token, body: { sid: pending.code.sid, code: code.trim() } })
   if (!answer.ok) return refused(sentenceOf(answer))
-  if (!answer.value.valid) return refused('Unauthorized')
+  if (!answer.value.valid) return refused(refusalText('unauthorized'))
   const user = await call(getUserInfo, { token })
   if (!user.ok) return refused(sentenceOf(user))
   return afterFactor(pending, user)

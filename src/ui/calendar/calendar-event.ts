@@ -1,5 +1,5 @@
 import type { PlainDate } from '@/domain/plain-date.ts'
-import { categories } from '@/domain/time-off/category.ts'
+import { legendName } from '@/domain/time-off/category.ts'
 import { statuses } from '@/ui/status/statuses.ts'
 import type { CalendarEvent, RequestsCalendarProps } from './requests-calendar.tsx'
 import { calendarText } from './texts.ts'
@@ -20,7 +20,7 @@ export const isHoliday = ({ code }: CalendarEvent): boolean => code === 'company
 
 /** The legend's word for it, or a shorter one. */
 export const shortWord = ({ code }: CalendarEvent): string =>
-  code === 'companyHolidays' ? calendarText('holidayShort') : categories[code].legend
+  code === 'companyHolidays' ? calendarText('holidayShort') : legendName(code)
 
 /** 'PTO 8.00 hours', 'Pending approval', 'Waiting to send' */
 export function eventWords(

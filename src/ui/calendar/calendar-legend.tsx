@@ -1,4 +1,4 @@
-import { type CategoryCode, categories } from '@/domain/time-off/category.ts'
+import { type CategoryCode, legendName } from '@/domain/time-off/category.ts'
 import { statuses } from '@/ui/status/statuses.ts'
 import { CategoryMark } from './category-mark.tsx'
 import { calendarText } from './texts.ts'
@@ -13,7 +13,7 @@ export function CalendarLegend({ waiting, requests }: { waiting: boolean; reques
       {order.map((code) => (
         <li key={code}>
           <CategoryMark code={code} />
-          <span>{categories[code].legend}</span>
+          <span>{legendName(code)}</span>
         </li>
       ))}
       <li>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { PlainDate } from '@/domain/plain-date.ts'
+import { type PlainDate, days, shortWeekdayName, weekdayName } from '@/domain/plain-date.ts'
 import type { CategoryCode } from '@/domain/time-off/category.ts'
 import { DayCell } from './day-cell.tsx'
-import { monthName, shortWeekdayNames, weekdayNames, weeksOf } from './month.ts'
+import { monthName, weeksOf } from './month.ts'
 import { MonthHeader } from './month-header.tsx'
 import { useDayStop } from './use-day-stop.ts'
 import '@/ui/theme/categories.css'
@@ -46,7 +46,6 @@ export type MonthGridProps = {
 export function MonthGrid({ label, face, onPick, header, busy, ...given }: MonthGridProps): ReactNode {
   const { month, today } = given
   const { stop, moveTo, grid } = useDayStop(given)
-  const short = shortWeekdayNames()
   const pick = (date: PlainDate) => {
     moveTo(date)
     onPick?.(date)
@@ -56,9 +55,9 @@ export function MonthGrid({ label, face, onPick, header, busy, ...given }: Month
       {header ?? <MonthHeader {...given} />}
       <div role="grid" className="month-grid" aria-label={`${label}, ${monthName(month)}`} aria-busy={busy} {...grid}>
         <div role="row" className="week">
-          {weekdayNames().map((name, at) => (
-            <div key={name} role="columnheader" className="weekday" aria-label={name}>
-              {short[at]}
+          {days.map((day) => (
+            <div key={day} role="columnheader" className="weekday" aria-label={weekdayName(day)}>
+              {shortWeekdayName(day)}
             </div>
           ))}
         </div>

@@ -1,4 +1,5 @@
-import { type PlainDate, addDays, addMonths, dayOf, days, monthOf } from '@/domain/plain-date.ts'
+import { monthNameIn } from '@/domain/date-words.ts'
+import { type PlainDate, addDays, addMonths, dayName, dayOf, days, monthOf } from '@/domain/plain-date.ts'
 import { calendarText } from './texts.ts'
 
 const weeks = 6
@@ -23,21 +24,16 @@ export function within(month: string, { earliest, latest }: { earliest?: string;
   return latest && month > latest ? latest : month
 }
 
-const listed = (key: 'months' | 'weekdays' | 'shortWeekdays') => calendarText(key).split(',')
-
-export const weekdayNames = () => listed('weekdays')
-export const shortWeekdayNames = () => listed('shortWeekdays')
-
 /** 'November 2026' */
 export function monthName(month: string): string {
-  return calendarText('month', { month: listed('months')[Number(month.slice(5, 7)) - 1]!, year: month.slice(0, 4) })
+  return calendarText('month', { month: monthNameIn('months', month), year: month.slice(0, 4) })
 }
 
 /** 'Monday, November 23, 2026' */
 export function dateName(date: PlainDate): string {
   return calendarText('date', {
-    weekday: weekdayNames()[days.indexOf(dayOf(date))]!,
-    month: listed('months')[Number(date.slice(5, 7)) - 1]!,
+    weekday: dayName(date),
+    month: monthNameIn('months', date),
     day: Number(date.slice(8)),
     year: date.slice(0, 4),
   })

@@ -1,11 +1,7 @@
 import { screenTexts } from '@/domain/screen-texts.ts'
 
-/** Names are here and not from Intl, whose first date format costs 50 ms before the first screen. */
 export const calendarText = screenTexts('calendar', {
   en: {
-    months: 'January,February,March,April,May,June,July,August,September,October,November,December',
-    weekdays: 'Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday',
-    shortWeekdays: 'Mon,Tue,Wed,Thu,Fri,Sat,Sun',
     month: '{{month}} {{year}}',
     date: '{{weekday}}, {{month}} {{day}}, {{year}}',
     previous: 'Previous month',

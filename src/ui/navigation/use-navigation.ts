@@ -2,6 +2,7 @@ import { useMatches, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useConfiguration, useOpenConfiguration } from '@/session/configuration.ts'
 import { useUser } from '@/session/user.ts'
+import { shellText } from '@/ui/shell/texts.ts'
 import { type NavEntry, type RouteNode, configuredFacts, mayEnter, navigationTree } from './tree.ts'
 
 export function useNavigationTree(): NavEntry[] {
@@ -53,7 +54,7 @@ export function useCrumbs(): Crumb[] {
   })
   return useMemo(() => {
     const trail = (JSON.parse(key) as Crumb[]).slice(0, -1)
-    const home = { title: configuredFacts('/', { title: 'Home' }, modules).title!, path: '/' }
+    const home = { title: configuredFacts('/', { title: shellText('home') }, modules).title!, path: '/' }
     return key === '[]' ? [] : [home, ...trail]
   }, [key, modules])
 }

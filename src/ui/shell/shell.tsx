@@ -1,3 +1,4 @@
+import { shellText } from './texts.ts'
 import { Outlet } from '@tanstack/react-router'
 import { Suspense, lazy, useRef, useState } from 'react'
 import { useFreshConfiguration } from '@/session/configuration.ts'
@@ -35,7 +36,7 @@ export function Shell() {
     <>
       <div id={shellId} className="shell">
         <a className="skip" href={`#${mainId}`}>
-          Skip to content
+          {shellText('skip')}
         </a>
         <Header openDrawer={openDrawer} />
         <div className="side">

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { categories } from '@/domain/time-off/category.ts'
+import { categoryCodes } from '@/domain/time-off/category.ts'
 
 export const companies = ['swift', 'larkspur'] as const
 export const schemes = ['light', 'dark'] as const
@@ -39,10 +39,7 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-export const categoryTokens = [
-  ...Object.keys(categories).map((code) => `--category-${code.toLowerCase()}`),
-  '--holiday',
-]
+export const categoryTokens = [...categoryCodes.map((code) => `--category-${code.toLowerCase()}`), '--holiday']
 
 const hues = Array.from({ length: 6 }, (_, place) => `--hue-${place}`)
 const tints = ['--ok-tint', '--warn-tint', '--bad-tint', '--info-tint']

@@ -80,7 +80,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const { body } = await put('payrolladmin', 'kex', 'canAccessQueues', 'granted')
       const granted = (body as PersonRights).rights.find(({ right }) => right === 'canAccessQueues')!
       expect(granted).toMatchObject({ decision: 'granted', decidedBy: 'Arthur Kowalczyk', decidedAt: server.clock.now })
-      expect(granted.reasons).toEqual([{ words: 'Granted by Arthur Kowalczyk', since: server.clock.now }])
+      expect(granted.reasons).toEqual([
+        {
+          words: 'Granted by Arthur Kowalczyk',
+          since: server.clock.now,
+          why: { from: 'setting', of: 'Arthur Kowalczyk' },
+        },
+      ])
       expect(await queues()).toBe(200)
       await put('payrolladmin', 'kex', 'canAccessQueues', 'withheld')
       expect(await queues()).toBe(403)

@@ -1,7 +1,7 @@
 import type { CellObject } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { downloadScheduleChanges, listScheduleChanges } from '@/contract/time-off/schedule-changes.ts'
-import { dayNames, sundayFirst } from '@/domain/plain-date.ts'
+import { sundayFirst, weekdayName } from '@/domain/plain-date.ts'
 import { spreadsheetType } from '@/domain/spreadsheet.ts'
 import { noSchedule, type Schedule } from '@/domain/time-off/schedule.ts'
 import { dayChanges } from '@/domain/time-off/schedule-change.ts'
@@ -24,7 +24,7 @@ const headings = [
   'Changed By',
   'Changed On (America/Chicago)',
   'Changed Days',
-  ...['Before', 'After'].flatMap((when) => sundayFirst.map((day) => `${dayNames[day]} ${when}`)),
+  ...['Before', 'After'].flatMap((when) => sundayFirst.map((day) => `${weekdayName(day)} ${when}`)),
 ]
 
 /** `employee` reports to `manager`; `newyork`, `california` and `kex` report to `supervisor`, who reports to `manager`. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { downloadTeamRequests, listTeamRequests } from '@/contract/time-off/team-requests.ts'
 import { spreadsheetType } from '@/domain/spreadsheet.ts'
 import { approverQueue } from '@/domain/time-off/approver-queue.ts'
-import { statusDescriptions } from '@/domain/time-off/status.ts'
+import { statusName } from '@/domain/time-off/status.ts'
 import { employeeIdOf } from '../../support/data/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
           `${each.employeeLastName}, ${each.employeeFirstName}`,
           each.employeeId,
           each.status === 'P' ? `${each.managerLastName}, ${each.managerFirstName}` : approverQueue(each) || undefined,
-          statusDescriptions[each.status],
+          statusName(each.status),
           each.totalHours,
           each.requestTypes.join(', '),
           each.reason || undefined,

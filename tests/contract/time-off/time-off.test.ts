@@ -56,6 +56,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
           comment: 'Submitted by Elena Ramirez',
           createTimestamp: '2026-11-21T09:00:00.000Z',
           by: 'Elena Ramirez',
+          of: { step: 'submit', by: 'Elena Ramirez', whom: '', forPayroll: false, why: '', comment: '' },
         },
       ])
       expect(requestIn(await employee.read(made.id))).toEqual(made)

@@ -1,5 +1,41 @@
+import { screenTexts } from '@/domain/screen-texts.ts'
 import { dollars, sumOf } from './w4-worksheet.ts'
 import type { W4Year } from './w4-year.ts'
+
+/** By line of the worksheet. */
+export const text = screenTexts('w4-2026', {
+  en: {
+    line1a: 'Qualified tips, up to $25,000, if your total income is less than $150,000 ($300,000 jointly)',
+    line1b:
+      'The extra half of time-and-a-half overtime, up to $12,500 ($25,000 jointly), if your total income is less than $150,000 ($300,000 jointly)',
+    line1c:
+      'Qualified passenger vehicle loan interest, up to $10,000, if your total income is less than $100,000 ($200,000 jointly)',
+    line2: 'Lines 1a, 1b and 1c together',
+    line3a:
+      '$6,000 if you are 65 or older before the end of the year and your total income is less than $75,000 ($150,000 jointly)',
+    line3b:
+      '$6,000 if your spouse is 65 or older before the end of the year, has a social security number valid for employment, and your total income is less than that',
+    line4: 'Lines 3a and 3b together',
+    line5:
+      'Student loan interest, deductible IRA contributions, educator expenses, alimony paid and certain other adjustments (Schedule 1, Part II)',
+    line6a: 'Medical and dental expenses above 7.5% of your total income',
+    line6b:
+      'State and local taxes, up to $40,400 ($20,200 separately), if your total income is less than $505,000 ($252,500 separately)',
+    line6c: 'Home mortgage interest, if you owe less than $750,000 ($375,000 separately) for buying the home',
+    line6d: 'Gifts to charities above 0.5% of your total income',
+    line6e: 'Other itemized deductions',
+    line7: 'Lines 6a to 6e together',
+    line8a: 'Your total income',
+    line8b: 'Line 8a minus line 4, if that is more than zero',
+    line9: 'Limit of itemized deductions',
+    line10: 'Line 7 if line 9 is greater than line 8b, otherwise 94% of line 7; zero if line 4 is greater than line 8a',
+    line11: 'Standard deduction',
+    line12: 'Gifts of cash to charities, up to $1,000 ($2,000 jointly), if you take the standard deduction',
+    line13: 'Lines 11 and 12 together',
+    line14: 'Line 10 minus line 11 if line 10 is greater than line 13, otherwise line 12',
+    line15: 'Lines 2, 4, 5 and 14 together: enter it in Deductions, Step 4(b)',
+  },
+})
 
 /**
  * Form W-4 (2026). Source: IRS, Form W-4 (2026), Employee's Withholding Certificate, five pages, by page and
@@ -24,78 +60,78 @@ export const w4Of2026: W4Year = {
   worksheet: [
     {
       line: '1a',
-      text: 'Qualified tips, up to $25,000, if your total income is less than $150,000 ($300,000 jointly)',
+      text: () => text('line1a'),
       most: dollars(25_000),
     },
     {
       line: '1b',
-      text: 'The extra half of time-and-a-half overtime, up to $12,500 ($25,000 jointly), if your total income is less than $150,000 ($300,000 jointly)',
+      text: () => text('line1b'),
       most: dollars(12_500, { M: 25_000 }),
     },
     {
       line: '1c',
-      text: 'Qualified passenger vehicle loan interest, up to $10,000, if your total income is less than $100,000 ($200,000 jointly)',
+      text: () => text('line1c'),
       most: dollars(10_000),
     },
-    { line: '2', text: 'Lines 1a, 1b and 1c together', result: sumOf('1a', '1b', '1c') },
+    { line: '2', text: () => text('line2'), result: sumOf('1a', '1b', '1c') },
     {
       line: '3a',
-      text: '$6,000 if you are 65 or older before the end of the year and your total income is less than $75,000 ($150,000 jointly)',
+      text: () => text('line3a'),
       most: dollars(6000),
     },
     {
       line: '3b',
-      text: '$6,000 if your spouse is 65 or older before the end of the year, has a social security number valid for employment, and your total income is less than that',
+      text: () => text('line3b'),
       most: dollars(6000),
     },
-    { line: '4', text: 'Lines 3a and 3b together', result: sumOf('3a', '3b') },
+    { line: '4', text: () => text('line4'), result: sumOf('3a', '3b') },
     {
       line: '5',
-      text: 'Student loan interest, deductible IRA contributions, educator expenses, alimony paid and certain other adjustments (Schedule 1, Part II)',
+      text: () => text('line5'),
     },
-    { line: '6a', text: 'Medical and dental expenses above 7.5% of your total income' },
+    { line: '6a', text: () => text('line6a') },
     {
       line: '6b',
-      text: 'State and local taxes, up to $40,400 ($20,200 separately), if your total income is less than $505,000 ($252,500 separately)',
+      text: () => text('line6b'),
       most: dollars(40_400, { SEP: 20_200 }),
     },
     {
       line: '6c',
-      text: 'Home mortgage interest, if you owe less than $750,000 ($375,000 separately) for buying the home',
+      text: () => text('line6c'),
     },
-    { line: '6d', text: 'Gifts to charities above 0.5% of your total income' },
-    { line: '6e', text: 'Other itemized deductions' },
-    { line: '7', text: 'Lines 6a to 6e together', result: sumOf('6a', '6b', '6c', '6d', '6e') },
-    { line: '8a', text: 'Your total income' },
+    { line: '6d', text: () => text('line6d') },
+    { line: '6e', text: () => text('line6e') },
+    { line: '7', text: () => text('line7'), result: sumOf('6a', '6b', '6c', '6d', '6e') },
+    { line: '8a', text: () => text('line8a') },
     {
       line: '8b',
-      text: 'Line 8a minus line 4, if that is more than zero',
+      text: () => text('line8b'),
       result: (at) => Math.max(0, at('8a') - at('4')),
     },
-    { line: '9', text: 'Limit of itemized deductions', given: dollars(640_600, { M: 768_700, SEP: 384_350 }) },
+    { line: '9', text: () => text('line9'), given: dollars(640_600, { M: 768_700, SEP: 384_350 }) },
     {
       line: '10',
-      text: 'Line 7 if line 9 is greater than line 8b, otherwise 94% of line 7; zero if line 4 is greater than line 8a',
+      text: () => text('line10'),
       result: (at) => {
         if (at('4') > at('8a')) return 0
         return at('9') > at('8b') ? at('7') : Math.round(at('7') * 0.94)
       },
     },
-    { line: '11', text: 'Standard deduction', given: dollars(16_100, { M: 32_200, H: 24_150 }) },
+    { line: '11', text: () => text('line11'), given: dollars(16_100, { M: 32_200, H: 24_150 }) },
     {
       line: '12',
-      text: 'Gifts of cash to charities, up to $1,000 ($2,000 jointly), if you take the standard deduction',
+      text: () => text('line12'),
       most: dollars(1000, { M: 2000 }),
     },
-    { line: '13', text: 'Lines 11 and 12 together', result: sumOf('11', '12') },
+    { line: '13', text: () => text('line13'), result: sumOf('11', '12') },
     {
       line: '14',
-      text: 'Line 10 minus line 11 if line 10 is greater than line 13, otherwise line 12',
+      text: () => text('line14'),
       result: (at) => (at('10') > at('13') ? at('10') - at('11') : at('12')),
     },
     {
       line: '15',
-      text: 'Lines 2, 4, 5 and 14 together: enter it in Deductions, Step 4(b)',
+      text: () => text('line15'),
       result: sumOf('2', '4', '5', '14'),
     },
   ],

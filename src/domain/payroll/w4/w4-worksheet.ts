@@ -14,7 +14,7 @@ type At = (line: string) => Cents
 export type WorksheetLine = {
   /** Its number on the form: '1', '6a'. */
   line: string
-  text: string
+  text: () => string
   /** The maximum that counts. */
   most?: ByStatus
   /** The form's text for each filing status. */

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@/domain/plain-date.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
 import { offeredCategories } from '@/domain/time-off/balances.ts'
-import { categories, isCategoryCode } from '@/domain/time-off/category.ts'
+import { categoryText, isCategoryCode } from '@/domain/time-off/category.ts'
 import { isKept } from '@/domain/time-off/kept-entries.ts'
 import type { TimeOffFacts, TimeOffRequestBody } from '@/domain/time-off/request.ts'
 import { isScheduleSet, scheduledDays } from '@/domain/time-off/schedule.ts'
@@ -14,7 +14,7 @@ export function codeProblems({ entries }: TimeOffRequestBody, facts: TimeOffFact
     if (code.trim() === '') return [problem(at, 'time-off.code.required')]
     if (kept(index)) return []
     if (code === 'X' && !facts.filesUnexcused)
-      return [problem(at, 'time-off.code.payroll', { category: categories.X.description })]
+      return [problem(at, 'time-off.code.payroll', { category: categoryText('X') })]
     return isCategoryCode(code) && offered.has(code) ? [] : [problem(at, 'time-off.code.unknown')]
   })
 }

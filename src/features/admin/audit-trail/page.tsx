@@ -1,3 +1,4 @@
+import { shownCount } from '@/domain/locale.ts'
 import { useState } from 'react'
 import { downloadAuditTrail, listAuditTrail } from '@/contract/audit-trail.ts'
 import { auditKinds, auditTrailText, maxListedEntries } from '@/domain/administration/audit-trail.ts'
@@ -45,7 +46,7 @@ export default function AuditTrailPage() {
 /** Explains why the list goes no further back. */
 const whyNoMore = (total: number | null) =>
   total !== null && total >= maxListedEntries
-    ? trailText('maxListedEntries', { count: maxListedEntries.toLocaleString('en-US') })
+    ? trailText('maxListedEntries', { count: shownCount(maxListedEntries) })
     : null
 
 const anybody: Source[] = ['anybody']

@@ -1,3 +1,4 @@
+import { shownCount } from '@/domain/locale.ts'
 import type { ImportRun } from '@/contract/imports.ts'
 import type { IconName } from '@/ui/icon.tsx'
 import { Badge } from '@/ui/status/status-badge.tsx'
@@ -30,12 +31,10 @@ export function resultWords(run: ImportRun): string {
   if (run.state === 'reading') return ''
   if (run.state === 'refused') return importsText('problems', { count: run.problems })
   const parts = [
-    run.additions && importsText('added', { count: shown(run.additions) }),
-    run.changes && importsText('changed', { count: shown(run.changes) }),
-    run.endings && importsText(run.kind === 'people' ? 'left' : 'removed', { count: shown(run.endings) }),
-    run.rehires && importsText('rehired', { count: shown(run.rehires) }),
+    run.additions && importsText('added', { count: shownCount(run.additions) }),
+    run.changes && importsText('changed', { count: shownCount(run.changes) }),
+    run.endings && importsText(run.kind === 'people' ? 'left' : 'removed', { count: shownCount(run.endings) }),
+    run.rehires && importsText('rehired', { count: shownCount(run.rehires) }),
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(', ') : importsText('nothing')
 }
-
-const shown = (count: number) => count.toLocaleString('en-US')

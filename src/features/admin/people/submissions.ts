@@ -95,7 +95,7 @@ export const rightSubmission = submission({
   refreshes: (params) => [rightsRead(idOf(params))],
   summary: ({ decision }, form) => {
     const { name, right } = form as Subject & { right: Right }
-    return peopleSummary(decision, { name, right: rightWords[right] ?? right })
+    return peopleSummary(decision, { name, right: rightWords(right) })
   },
 })
 

@@ -1,5 +1,5 @@
 import { isAccountNew, isFuelCard } from '@/domain/payroll/direct-deposit.ts'
-import { monthDay } from '@/domain/payroll/paydays.ts'
+import { monthDay } from '@/domain/date-words.ts'
 import { testedUntil } from '@/domain/payroll/prenote.ts'
 import type { Prenote } from '@/domain/company/configuration.ts'
 import { useOpenConfiguration } from '@/session/configuration.ts'

@@ -1,3 +1,4 @@
+import { emailWords } from '@/domain/payroll/email-preferences.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { getEmailPreferences } from '@/contract/payroll/email-preferences.ts'
@@ -20,6 +21,11 @@ export default function EmailPreferencesPage() {
 
 type Values = { payStatementEmailPreference: string }
 
+function wordsOf(options: EmailPreferences['options'], { payStatementEmailPreference }: Values): string {
+  const option = options.find(({ key }) => key === payStatementEmailPreference)
+  return option ? emailWords(option) : ''
+}
+
 function Preferences({ payStatementEmailPreference, options, version }: EmailPreferences & { version: Version }) {
   const form = useSubmissionForm(emailPreferencesSubmission, {
     initial: useMemo<Values>(() => ({ payStatementEmailPreference }), [payStatementEmailPreference]),
@@ -34,7 +40,7 @@ function Preferences({ payStatementEmailPreference, options, version }: EmailPre
     <FormPage<Values>
       form={form}
       success="toast"
-      version={(values) => <p>{options.find(({ key }) => key === values.payStatementEmailPreference)?.label}</p>}
+      version={(values) => <p>{wordsOf(options, values)}</p>}
       actions={
         <FormActions
           submit={text('submit')}
@@ -49,7 +55,11 @@ function Preferences({ payStatementEmailPreference, options, version }: EmailPre
           name="payStatementEmailPreference"
           label={text('label')}
           help={text('help')}
-          options={options.map(({ key, label, value }) => ({ key, label, address: key === 'NONE' ? null : value }))}
+          options={options.map((option) => ({
+            key: option.key,
+            label: emailWords(option),
+            address: option.key === 'NONE' ? null : option.value,
+          }))}
         />
         <div>
           <EditMyInformation />

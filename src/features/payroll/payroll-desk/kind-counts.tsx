@@ -1,3 +1,4 @@
+import { shownCount } from '@/domain/locale.ts'
 import type { PayrollOverview } from '@/contract/payroll/payroll-desk.ts'
 import { deskWords } from '@/domain/administration/payroll-desk.ts'
 import { useClock } from '@/ui/shell/clock/clock-time.ts'
@@ -38,7 +39,7 @@ function countWords({ waiting, held, sent, refused }: PayrollOverview['kinds'][n
   ]
   return parts
     .filter(([count]) => count > 0)
-    .map(([count, state]) => deskPageText('countOf', { count: count.toLocaleString('en-US'), state }))
+    .map(([count, state]) => deskPageText('countOf', { count: shownCount(count), state }))
     .join(' · ')
 }
 

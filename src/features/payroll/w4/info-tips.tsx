@@ -1,3 +1,4 @@
+import { monthNameIn } from '@/domain/date-words.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import { exemptDue } from '@/domain/payroll/w4/w4-exemption.ts'
 import { w4Words } from '@/domain/payroll/w4/w4-words.ts'
@@ -8,8 +9,11 @@ import { w4Text } from './texts.ts'
 
 /** 'Feb. 17, 2026' */
 export function dueDate(date: PlainDate): string {
-  const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }).format(Date.parse(date))
-  return `${month}. ${Number(date.slice(8))}, ${date.slice(0, 4)}`
+  return w4Text('due', {
+    month: monthNameIn('shortMonths', date),
+    day: Number(date.slice(8)),
+    year: date.slice(0, 4),
+  })
 }
 
 const tips = [

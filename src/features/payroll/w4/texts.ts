@@ -28,6 +28,7 @@ export const w4Text = screenTexts('w4', {
     tipAdjustments: 'other income, deductions, and what you want withheld in addition.',
     tipSignature: 'the form counts only once you have signed it with your first and last name.',
     exempt: 'Exempt status is valid for one calendar year; a new W-4 is due by {{due}}.',
+    due: '{{month}}. {{day}}, {{year}}',
     exemptOver: 'An exemption for {{year}} ended on {{due}} and no longer counts.',
     exemptOnly: 'With exempt status, sections 2 to 4 do not apply.',
     notExempt: 'I am not exempt',

@@ -104,7 +104,7 @@ function Lines({ year, onClose, onUse }: Omit<WorksheetDialogProps, 'worksheet'>
               key={line.line}
               name={`typed.line${line.line}`}
               label={worksheetText('line', { line: line.line })}
-              help={line.text}
+              help={line.text()}
             />
           ) : (
             <Computed key={line.line} line={line} amount={amounts[line.line] ?? 0} />
@@ -120,7 +120,7 @@ function Computed({ line: { line, text }, amount }: { line: WorksheetLine; amoun
     <div className="field w4-computed">
       <span className="field-label">{worksheetText('line', { line })}</span>
       <output>{worksheetText('dollars', { amount: textFromCents(amount) })}</output>
-      <p className="field-help">{text}</p>
+      <p className="field-help">{text()}</p>
     </div>
   )
 }

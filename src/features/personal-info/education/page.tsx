@@ -1,3 +1,4 @@
+import { degreeText } from '@/domain/personal-info/code-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { serverNow } from '@/api/server-clock.ts'
@@ -69,7 +70,7 @@ function refusal({ title, errors }: ProblemBody): string[] {
 }
 
 export function EducationForm({ onFile, version }: { onFile: Education[]; version: Version }) {
-  const degrees = useCodes(degreesRead, (answer) => answer._embedded.degrees)
+  const degrees = useCodes(degreesRead, (answer) => answer._embedded.degrees, degreeText)
   const facts = useMemo<EducationFacts>(
     () => ({
       degrees: degrees.map(({ code }) => code),

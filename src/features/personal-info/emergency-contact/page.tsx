@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { relationshipText } from '@/domain/personal-info/code-words.ts'
+import { codesInWords } from '@/ui/fields/use-codes.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { ProblemBody } from '@/contract/problem-body.ts'
@@ -70,7 +72,8 @@ export function ContactsForm({
 }: ContactsFormProps) {
   const navigate = useNavigate()
   const states = useStates()
-  const { emergency_contacts: onFile, relationships } = answer._embedded
+  const { emergency_contacts: onFile, relationships: listed } = answer._embedded
+  const relationships = useMemo(() => codesInWords(listed, relationshipText), [listed])
   const facts = useMemo<EmergencyContactsFacts>(
     () => ({
       relationships: relationships.map(({ code }) => code),

@@ -11,6 +11,7 @@ import {
 } from '@/domain/personal-info/my-information.ts'
 import { shownPhone } from '@/domain/personal-info/phone.ts'
 import { answerQuery } from '@/offline/answers/answers.ts'
+import { maritalStatusText } from '@/domain/personal-info/code-words.ts'
 import { maritalStatusesRead } from '@/offline/answers/reference-reads.ts'
 import { useConfiguration } from '@/session/configuration.ts'
 import { AddressFields } from '@/ui/fields/address-fields.tsx'
@@ -59,7 +60,7 @@ export function MyInformationForm({ onFile, version, reading = false }: MyInform
     languages = [],
   } = useConfiguration()
   const states = useStates()
-  const maritalStatuses = useCodes(maritalStatusesRead, (answer) => answer)
+  const maritalStatuses = useCodes(maritalStatusesRead, (answer) => answer, maritalStatusText)
   const initial = useMemo(() => informationValues(onFile), [onFile])
   const facts = useMemo<PersonalInfoFacts>(
     () => ({ states: codesOf(states), maritalStatuses: codesOf(maritalStatuses), cellPhone, onFile }),

@@ -1,8 +1,8 @@
+import { monthDay } from '@/domain/date-words.ts'
 import { hoursLabel } from '@/domain/hours.ts'
-import { type PlainDate, dayName, daysBetween } from '@/domain/plain-date.ts'
+import { type PlainDate, dayOf, daysBetween, shortWeekdayName } from '@/domain/plain-date.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import type { DecisionFacts, Left, Others } from '@/domain/time-off/decision-facts.ts'
-import { shortDate } from '@/features/time-off/requests/summary-words.ts'
 
 export const factsText = screenTexts('decision-facts', {
   en: {
@@ -42,7 +42,7 @@ const halfYear = 183
 
 /** 'Wed, Jan 27'; with the year if it's more than half a year away. */
 export function dayWords(date: PlainDate, today: PlainDate): string {
-  const words = { weekday: dayName(date).slice(0, 3), date: shortDate(date) }
+  const words = { weekday: shortWeekdayName(dayOf(date)), date: monthDay(date) }
   if (Math.abs(daysBetween(today, date)) <= halfYear) return factsText('day', words)
   return factsText('dayOfYear', { ...words, year: date.slice(0, 4) })
 }

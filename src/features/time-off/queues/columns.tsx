@@ -4,7 +4,7 @@ import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { slashed } from '@/domain/plain-date.ts'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
 import { type RequestQueue, isOlderThan, isOpenInQueue } from '@/domain/time-off/request-queues.ts'
-import { isUndecided, statusDescriptions } from '@/domain/time-off/status.ts'
+import { isUndecided, statusName } from '@/domain/time-off/status.ts'
 import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
 import type { HeldRow } from '@/features/time-off/requests/held-rows.ts'
 import { employeeRow, namesRow, opensReview } from '@/features/time-off/requests/request-row.ts'
@@ -158,7 +158,7 @@ export function queueColumns({ path, status }: RequestQueue): Column<QueueRow>[]
 /** The reader can act on an upload here, so the status names it explicitly. */
 function statusCell({ known, waiting, left }: Pick<QueueRow, 'known' | 'waiting' | 'left'>, undo = false) {
   if (waiting || left) return <RequestStatus known={known} waiting={waiting} left={left} undo={undo} />
-  return <RequestBadge status={known.status} word={statusDescriptions[known.status]} />
+  return <RequestBadge status={known.status} word={statusName(known.status)} />
 }
 
 function requestedCell({ requested, olderThan }: QueueRow) {

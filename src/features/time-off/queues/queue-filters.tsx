@@ -1,6 +1,6 @@
 import { categoryCodes, categoryName } from '@/domain/time-off/category.ts'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
-import { statusDescriptions } from '@/domain/time-off/status.ts'
+import { statusName } from '@/domain/time-off/status.ts'
 import { useAnswer } from '@/ui/answers/use-answer.ts'
 import { idOf } from '@/ui/employees/person-id.ts'
 import { PersonPicker } from '@/ui/employees/person-picker.tsx'
@@ -12,7 +12,7 @@ import { queuesRead } from './reads.ts'
 import { queueText } from './texts.ts'
 
 const all = { value: '' as const, label: queueText('allStatuses') }
-const statusOptions = [all, ...statuses.map((value) => ({ value, label: statusDescriptions[value] }))]
+const statusOptions = [all, ...statuses.map((value) => ({ value, label: statusName(value) }))]
 const categoryOptions = [all, ...categoryCodes.map((value) => ({ value, label: categoryName(value) }))]
 const ageOptions = [all, ...ages.map((value) => ({ value, label: queueText('longerThan', { count: Number(value) }) }))]
 const teamOptions = [

@@ -1,8 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
-import type { RequestStatus } from '@/domain/time-off/status.ts'
-import { statusDescriptions } from '@/domain/time-off/status.ts'
+import { RequestStatus, statusName } from '@/domain/time-off/status.ts'
 import { type RequestRole, afterStep } from '@/domain/time-off/rights.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import type { Params } from '@/offline/outbox/submission.ts'
@@ -14,7 +13,7 @@ import type { ShownRequest } from './shown-requests.ts'
 const known = (status: RequestStatus) =>
   ({
     status,
-    statusDescription: statusDescriptions[status],
+    statusDescription: statusName(status),
     employeeUserId: 'ann',
     employeeFirstName: 'Ann',
     employeeLastName: 'Lee',

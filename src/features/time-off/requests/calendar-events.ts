@@ -1,5 +1,5 @@
 import { hoursText, nearestHundredths } from '@/domain/hours.ts'
-import { categories, isCategoryCode } from '@/domain/time-off/category.ts'
+import { categoryName, isCategoryCode } from '@/domain/time-off/category.ts'
 import type { Holidays } from '@/domain/time-off/company-holidays.ts'
 import { type RequestStatus, isUndecided, statusWords, stillCounts } from '@/domain/time-off/status.ts'
 import { shownShare } from '@/domain/time-off/rules/proportion.ts'
@@ -44,7 +44,7 @@ function eventsOf(request: ShownRequest, name?: string, schedule?: Schedule): Ca
             id: `${key} ${at}`,
             date,
             code,
-            title: categories[code].description,
+            title: categoryName(code),
             ...(employeeName && { employeeName }),
             hours: hoursText(nearestHundredths(hours)),
             ...(schedule && { share: shownShare(nearestHundredths(hours), scheduledOn(schedule, date)) }),

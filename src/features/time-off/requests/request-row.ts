@@ -4,7 +4,7 @@ import { hoursText, nearestHundredths } from '@/domain/hours.ts'
 import { type PlainDate, slashed, slashedWithDay, todayIn } from '@/domain/plain-date.ts'
 import { approverQueue } from '@/domain/time-off/approver-queue.ts'
 import { type DecisionFacts, decisionFacts, leftIn, othersIn } from '@/domain/time-off/decision-facts.ts'
-import { categoryName } from '@/domain/time-off/category.ts'
+import { categoryWords } from '@/domain/time-off/category.ts'
 import { reviewRequestScreen } from '@/domain/time-off/request-screens.ts'
 import { type DateRange, inRange } from '@/ui/list/date-range.ts'
 import type { ShownRequest } from './shown-requests.ts'
@@ -90,10 +90,10 @@ export const namesRow = (row: EmployeeRow) => ({ name: row.name, days: daysOffWo
 export const hoursOfTypes = ({ hours, types }: RequestRow) => sharedText('hoursOfTypes', { hours, types })
 
 // A list may come without the entries.
-function wordsOf({ totalHours, requestTypes, firstDay, maxDate }: TimeOffRequest) {
+function wordsOf({ totalHours, requestTypes, entries, firstDay, maxDate }: TimeOffRequest) {
   return {
     hours: hoursText(nearestHundredths(totalHours)),
-    types: requestTypes.join(', '),
+    types: entries ? typesOf(entries) : requestTypes.join(', '),
     firstDay: firstDay || null,
     lastDay: maxDate || firstDay || null,
   }
@@ -122,8 +122,8 @@ export function hoursOf(entries: ShownRequest['entries']): string {
   return hoursText(entries.reduce((sum, { hours }) => sum + nearestHundredths(hours), 0))
 }
 
-function typesOf(entries: ShownRequest['entries']): string {
-  return [...new Set(entries.map(({ code }) => categoryName(code)))].join(', ')
+function typesOf(entries: { code: string; codeDescription?: string }[]): string {
+  return [...new Set(entries.map(({ code, codeDescription = '' }) => categoryWords(code, codeDescription)))].join(', ')
 }
 
 /** Filters like the server: at least one day off is in the range. */

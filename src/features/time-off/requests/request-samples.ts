@@ -1,7 +1,7 @@
 import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { dayOf } from '@/domain/plain-date.ts'
 import { categoryName } from '@/domain/time-off/category.ts'
-import { statusDescriptions } from '@/domain/time-off/status.ts'
+import { statusName } from '@/domain/time-off/status.ts'
 import { knownRequest } from './test-own.ts'
 
 type Day = { date: string; code: string; hours: number }
@@ -15,7 +15,7 @@ export function requestFor(days: Day[], given: Partial<TimeOffRequest> = {}): Ti
     id,
     etag: `"v${id}.1"`,
     status,
-    statusDescription: statusDescriptions[status],
+    statusDescription: statusName(status),
     totalHours: days.reduce((sum, { hours }) => sum + hours, 0),
     minDate,
     maxDate,

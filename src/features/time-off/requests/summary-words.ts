@@ -1,8 +1,8 @@
+import { monthDay } from '@/domain/date-words.ts'
 import { hoursText } from '@/domain/hours.ts'
-import type { PlainDate } from '@/domain/plain-date.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { hundredthsByCode } from '@/domain/time-off/balances.ts'
-import { categories, isCategoryCode } from '@/domain/time-off/category.ts'
+import { categoryName } from '@/domain/time-off/category.ts'
 import type { TimeOffEntry } from '@/domain/time-off/request.ts'
 
 export const text = screenTexts('time-off-summary', {
@@ -19,7 +19,6 @@ export const text = screenTexts('time-off-summary', {
     days: '{{first}} to {{last}}',
     and: ' and ',
     nothing: 'no days',
-    months: 'Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec',
     schedule: 'Work schedule',
     comment: 'a comment',
     reopening: 'a reason',
@@ -60,13 +59,8 @@ export function entriesWords(entries: TimeOffEntry[]): string {
   const dates = entries.map(({ date }) => date).toSorted()
   const [first, last] = [dates[0], dates.at(-1)]
   if (!first || !last) return text('nothing')
-  const days = first === last ? shortDate(first) : text('days', { first: shortDate(first), last: shortDate(last) })
-  const named = [...new Set(entries.map(({ code }) => (isCategoryCode(code) ? categories[code].description : code)))]
+  const days = first === last ? monthDay(first) : text('days', { first: monthDay(first), last: monthDay(last) })
+  const named = [...new Set(entries.map(({ code }) => categoryName(code)))]
   const hours = Object.values(hundredthsByCode(entries)).reduce((sum, each) => sum + each, 0)
   return text('what', { categories: named.join(text('and')), days, hours: hoursText(hours) })
-}
-
-/** 'Nov 23' */
-export function shortDate(date: PlainDate): string {
-  return `${text('months').split(',')[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}`
 }

@@ -1,7 +1,7 @@
 import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import type { Balance } from '@/domain/time-off/balance.ts'
 import { offeredCategories } from '@/domain/time-off/balances.ts'
-import { type CategoryCode, categories } from '@/domain/time-off/category.ts'
+import { type CategoryCode, categoryName } from '@/domain/time-off/category.ts'
 import { defaultTimeOffLimits } from '@/domain/time-off/rules/limits.ts'
 import type { TimeOffFacts } from '@/domain/time-off/request.ts'
 import { isScheduleSet, noSchedule } from '@/domain/time-off/schedule.ts'
@@ -14,7 +14,7 @@ export const today = '2026-01-05'
 export const eightHours = { ...noSchedule, MON: 800, TUE: 800, WED: 800, THU: 800, FRI: 800 }
 
 export function balance(code: CategoryCode, remaining: number | null): Balance {
-  const { description } = categories[code]
+  const description = categoryName(code)
   return {
     code,
     description,

@@ -2,7 +2,7 @@ import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { approverQueue } from '@/domain/time-off/approver-queue.ts'
 import { isSameId } from '@/domain/identity/employee-id.ts'
 import { todayIn } from '@/domain/plain-date.ts'
-import { shortDate } from './summary-words.ts'
+import { monthDay } from '@/domain/date-words.ts'
 import { sharedText } from './texts.ts'
 
 /** 'Margaret Castillo since Nov 24'; '' if it isn't waiting, or the API doesn't say for whom. */
@@ -10,7 +10,7 @@ export function waitsForWords(known: TimeOffRequest | null, zone: string): strin
   const name = known?.waitsFor ? approverQueue(known) : ''
   if (!known?.waitsFor || name === '') return ''
   const { waitsFor, managerEmployerId, managerEmployeeId, managerFirstName, managerLastName } = known
-  const since = shortDate(todayIn(zone, Date.parse(waitsFor.since)))
+  const since = monthDay(todayIn(zone, Date.parse(waitsFor.since)))
   const isDeputy =
     !waitsFor.isPayroll && !isSameId(waitsFor, { employerId: managerEmployerId, employeeId: managerEmployeeId })
   return isDeputy

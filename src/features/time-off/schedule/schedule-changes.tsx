@@ -1,6 +1,6 @@
 import type { ScheduleChange } from '@/contract/time-off/schedule-changes.ts'
 import { hoursText } from '@/domain/hours.ts'
-import { dayNames } from '@/domain/plain-date.ts'
+import { weekdayName } from '@/domain/plain-date.ts'
 import { dayChanges } from '@/domain/time-off/schedule-change.ts'
 import { scheduleChangesRead } from '@/features/time-off/requests/reads.ts'
 import { waitingFor } from '@/offline/answers/fold-items.ts'
@@ -73,5 +73,5 @@ const changedDays = (change: ScheduleChange): string[] =>
   dayChanges(change)
     .filter(({ changed }) => changed)
     .map(({ day, before, after }) =>
-      scheduleText('changed', { day: dayNames[day], before: hoursText(before), after: hoursText(after) }),
+      scheduleText('changed', { day: weekdayName(day), before: hoursText(before), after: hoursText(after) }),
     )

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { AnswerOf } from '@/contract/endpoint.ts'
 import type { getUserSettings } from '@/contract/time-off/user-settings.ts'
 import { leadsOthers } from '@/domain/identity/user-info.ts'
-import { abbreviationOf, timeZones } from '@/domain/time-zones.ts'
+import { abbreviationOf, timeZones, zoneWords } from '@/domain/time-zones.ts'
 import type { SettingsChange } from '@/domain/time-off/user-settings.ts'
 import { settingsRead } from '@/features/time-off/requests/reads.ts'
 import { readQuery } from '@/offline/answers/answers.ts'
@@ -70,7 +70,10 @@ export function CalendarInvites({ frame }: Frame) {
 
 type Zone = { timeZoneAbbr: string; description: string }
 
-const builtIn: Zone[] = timeZones.map(({ abbreviation, description }) => ({ timeZoneAbbr: abbreviation, description }))
+const builtIn: Zone[] = timeZones.map(({ abbreviation }) => ({
+  timeZoneAbbr: abbreviation,
+  description: zoneWords(abbreviation),
+}))
 
 type Values = { timezoneAbbr: string; sendCalendarInvitesToMe: boolean; sendCalendarInvitesForMyReports: boolean }
 
@@ -131,7 +134,7 @@ const namesZone = (row: OpenRow) =>
 function zoneOptions(zones: Zone[], chosen: string): Option[] {
   const listed = zones.map(({ timeZoneAbbr, description }) => ({
     value: timeZoneAbbr,
-    label: description ? `${timeZoneAbbr} – ${description}` : timeZoneAbbr,
+    label: [timeZoneAbbr, zoneWords(timeZoneAbbr, description)].filter(Boolean).join(' – '),
   }))
   const device = abbreviationOf(new Intl.DateTimeFormat().resolvedOptions().timeZone)
   const isListed = (zone: string) => listed.some(({ value }) => value === zone)

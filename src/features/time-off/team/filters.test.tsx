@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { RequestStatus, statusDescriptions } from '@/domain/time-off/status.ts'
+import { RequestStatus, statusName } from '@/domain/time-off/status.ts'
 import { close, online, open } from '@/features/time-off/requests/test-screens.tsx'
 import { findButton, screenOf } from '@/ui/form/test-stage.tsx'
 import { currentUser, setCurrentUser } from '@/session/user.ts'
@@ -39,8 +39,8 @@ const choices: [string, (user: User) => Promise<void>, string, string][] = [
   ...statuses
     .slice(0, 1)
     .map((status): (typeof choices)[number] => [
-      statusDescriptions[status],
-      chooses('Status', statusDescriptions[status]),
+      statusName(status),
+      chooses('Status', statusName(status)),
       `?search=Lee&status=${status}`,
       `&search=Lee&status=${status}`,
     ]),

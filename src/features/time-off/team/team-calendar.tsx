@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { monthOf } from '@/domain/plain-date.ts'
 import { holidaysByDate } from '@/domain/time-off/company-holidays.ts'
-import { statusDescriptions, stillCounts } from '@/domain/time-off/status.ts'
+import { statusName, stillCounts } from '@/domain/time-off/status.ts'
 import { calendarEvents } from '@/features/time-off/requests/calendar-events.ts'
 import { requestsIn, shownIn } from '@/features/time-off/requests/shown-requests.ts'
 import { type TeamQuery, teamMonthRead } from '@/features/time-off/requests/reads.ts'
@@ -50,7 +50,7 @@ export function TeamCalendar({ filters: { startDate, endDate, ...filters }, onLi
             </Button>
           }
         >
-          <p>{teamText('ended', { status: statusDescriptions[status] })}</p>
+          <p>{teamText('ended', { status: statusName(status) })}</p>
         </Callout>
       ) : (
         isEmpty && (

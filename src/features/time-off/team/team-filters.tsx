@@ -1,6 +1,6 @@
 import { assignmentLabel, managerProxyAssignments } from '@/domain/identity/manager-proxies.ts'
 import { leadsOthers } from '@/domain/identity/user-info.ts'
-import { RequestStatus, statusDescriptions } from '@/domain/time-off/status.ts'
+import { requestStatuses, statusName } from '@/domain/time-off/status.ts'
 import { useUser } from '@/session/user.ts'
 import { DateRangeFilter } from '@/ui/list/date-range-filter.tsx'
 import type { ListAddress } from '@/ui/list/list-address.ts'
@@ -11,7 +11,7 @@ import { teamText } from './texts.ts'
 const statuses = [
   { value: '' as const, label: teamText('allStatuses') },
   { value: waiting, label: teamText('waitingForMe') },
-  ...Object.values(RequestStatus.schema).map((value) => ({ value, label: statusDescriptions[value] })),
+  ...requestStatuses.map((value) => ({ value, label: statusName(value) })),
 ]
 const reports = [
   { value: '' as const, label: teamText('both') },

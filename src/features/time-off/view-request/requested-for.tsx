@@ -1,6 +1,6 @@
 import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { hoursText } from '@/domain/hours.ts'
-import { dayNames, isPlainDate, slashed, sundayFirst } from '@/domain/plain-date.ts'
+import { isPlainDate, shortWeekdayName, slashed, sundayFirst, weekdayName } from '@/domain/plain-date.ts'
 import { scheduleOf } from '@/domain/time-off/schedule.ts'
 import { Fact, Part } from '@/ui/part.tsx'
 import { viewText } from './texts.ts'
@@ -31,8 +31,8 @@ export function RequestedFor({ known }: { known: TimeOffRequest }) {
           <thead>
             <tr>
               {sundayFirst.map((day) => (
-                <th key={day} scope="col" abbr={dayNames[day]}>
-                  {dayNames[day].slice(0, 3)}
+                <th key={day} scope="col" abbr={weekdayName(day)}>
+                  {shortWeekdayName(day)}
                 </th>
               ))}
             </tr>

@@ -1,8 +1,7 @@
 import { slashedWithDay } from '@/domain/plain-date.ts'
-import { isCategoryCode } from '@/domain/time-off/category.ts'
+import { categoryName, isCategoryCode } from '@/domain/time-off/category.ts'
 import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
 import { CategoryMark } from '@/ui/calendar/category-mark.tsx'
-import { categoryName } from '@/domain/time-off/category.ts'
 import { hoursOf } from '@/features/time-off/requests/request-row.ts'
 import { viewText } from './texts.ts'
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { lineWords } from '@/domain/time-off/history-words.ts'
 import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { isSameId } from '@/domain/identity/employee-id.ts'
 import { isSamePerson } from '@/domain/identity/user-info.ts'
@@ -57,7 +58,7 @@ export function ViewRequest({
       )}
       {denied && (
         <Callout tone="attention" mark="cross">
-          {denied.comment}
+          {lineWords(denied)}
         </Callout>
       )}
       {known && !isOwn && <RequestedFor known={known} />}
@@ -116,11 +117,11 @@ function ViewHistory({ logs, missing }: ViewHistoryProps) {
   if (!logs) return <p className="help">{viewText(missing === 'away' ? 'historyAway' : 'historyHere')}</p>
   return (
     <ol className="view-history">
-      {logs.toReversed().map(({ comment, createTimestamp }, index) => (
+      {logs.toReversed().map((line, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a history is only ever added to, and has no ids
         <li key={index}>
-          <time dateTime={createTimestamp}>{clock.full(Date.parse(createTimestamp))}</time>
-          <span>{` - ${comment}`}</span>
+          <time dateTime={line.createTimestamp}>{clock.full(Date.parse(line.createTimestamp))}</time>
+          <span>{` - ${lineWords(line)}`}</span>
         </li>
       ))}
     </ol>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { lineWords } from '@/domain/time-off/history-words.ts'
 import { canBeUndone, isAccepted } from '@/offline/outbox/open-row.ts'
 import { type OpenRow, discard, resend } from '@/offline/outbox/outbox.ts'
 import type { ShownRequest, Waiting } from '@/features/time-off/requests/shown-requests.ts'
@@ -73,8 +74,10 @@ export function ViewWaiting({
 }
 
 /** Excludes later changes to the request by a background job. */
-const lastByPerson = ({ logs }: NonNullable<ShownRequest['known']>) =>
-  (logs?.findLast(({ by }) => by) ?? logs?.at(-1))?.comment
+function lastByPerson({ logs }: NonNullable<ShownRequest['known']>): string | undefined {
+  const line = logs?.findLast(({ by }) => by) ?? logs?.at(-1)
+  return line && lineWords(line)
+}
 
 function sentenceOf(what: Waiting['what'], { state }: OpenRow) {
   if (isAccepted({ state })) return 'received'

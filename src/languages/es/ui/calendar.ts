@@ -2,9 +2,6 @@ import type * as english from '@/ui/calendar/texts.ts'
 import { translated } from '@/domain/screen-texts.ts'
 
 export const calendarText = translated<typeof english.calendarText>()({
-  months: 'enero,febrero,marzo,abril,mayo,junio,julio,agosto,septiembre,octubre,noviembre,diciembre',
-  weekdays: 'lunes,martes,miércoles,jueves,viernes,sábado,domingo',
-  shortWeekdays: 'lun,mar,mié,jue,vie,sáb,dom',
   month: '{{month}} de {{year}}',
   date: '{{weekday}}, {{day}} de {{month}} de {{year}}',
   previous: 'Mes anterior',

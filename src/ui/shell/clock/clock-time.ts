@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from '@/api/store.ts'
+import { dateText } from '@/domain/date-words.ts'
+import { computing } from '@/domain/locale.ts'
 
 export const clockZone = createStore<string | null>(null)
 let format: Intl.DateTimeFormat | undefined
@@ -38,7 +40,7 @@ function partsOf(at: number): Parts {
   const here = partsHere(new Date(at))
   const timeZone = clockZone.get()
   if (timeZone === null) return here
-  format ??= new Intl.DateTimeFormat('en-US', {
+  format ??= new Intl.DateTimeFormat(computing, {
     timeZone,
     year: 'numeric',
     month: '2-digit',
@@ -50,7 +52,7 @@ function partsOf(at: number): Parts {
   const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
   const there = {
     date: `${parts.month}/${parts.day}/${parts.year}`,
-    time: `${parts.hour}:${parts.minute} ${parts.dayPeriod}`,
+    time: `${parts.hour}:${parts.minute} ${dateText(parts.dayPeriod === 'AM' ? 'am' : 'pm')}`,
   }
   const same = there.date === here.date && there.time === here.time
   return same ? here : { ...there, time: `${there.time} ${parts.timeZoneName}` }
@@ -62,6 +64,6 @@ function partsHere(moment: Date): Parts {
   const hour = moment.getHours()
   return {
     date: `${two(moment.getMonth() + 1)}/${two(moment.getDate())}/${moment.getFullYear()}`,
-    time: `${hour % 12 || 12}:${two(moment.getMinutes())} ${hour < 12 ? 'AM' : 'PM'}`,
+    time: `${hour % 12 || 12}:${two(moment.getMinutes())} ${dateText(hour < 12 ? 'am' : 'pm')}`,
   }
 }

@@ -1,3 +1,4 @@
+import { computing } from '@/domain/locale.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { defaultZone, zoneOfAbbreviation, zoneOfState } from '@/domain/time-zones.ts'
 import type { Kept } from '@/offline/answers/answers.ts'
@@ -24,7 +25,7 @@ export function usableZone(zone: string | undefined): string {
 
 function zoneOfBrowser(zone: string): string {
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone
+    return new Intl.DateTimeFormat(computing, { timeZone: zone }).resolvedOptions().timeZone
   } catch {
     return defaultZone
   }

@@ -4,8 +4,8 @@ import { hoursText, nearestHundredths } from '@/domain/hours.ts'
 import { slashed } from '@/domain/plain-date.ts'
 import type { HoursBalance } from '@/domain/time-off/balance.ts'
 import type { BalanceCorrection } from '@/domain/time-off/balance-corrections.ts'
-import { categoryName } from '@/domain/time-off/category.ts'
-import { type RequestStatus, statusDescriptions } from '@/domain/time-off/status.ts'
+import { categoryName, categoryWords } from '@/domain/time-off/category.ts'
+import { statusName } from '@/domain/time-off/status.ts'
 import { useAnswer } from '@/ui/answers/use-answer.ts'
 import { Button } from '@/ui/button.tsx'
 import type { Column } from '@/ui/list/column.ts'
@@ -92,7 +92,7 @@ const balanceColumns: Column<HoursBalance>[] = [
     key: 'category',
     heading: peopleText('category'),
     primary: true,
-    cell: ({ code, description }) => description || categoryName(code),
+    cell: ({ code, description }) => categoryWords(code, description),
   },
   ...(['earned', 'taken', 'unapproved', 'pending', 'remaining'] as const).map(hoursColumn),
 ]
@@ -103,7 +103,7 @@ const historyColumns: Column<Event>[] = [
   {
     key: 'category',
     heading: peopleText('category'),
-    cell: ({ code, description }) => description || categoryName(code),
+    cell: ({ code, description }) => categoryWords(code, description),
   },
   {
     key: 'hours',
@@ -117,7 +117,6 @@ const historyColumns: Column<Event>[] = [
 function whatWords({ what, status, by = '', reason = '' }: BalanceEvent): string {
   if (what === 'correction') return peopleText('correctionBy', { by, reason })
   if (what === 'statement') return peopleText('statement')
-  if (what === 'request')
-    return peopleText('request', { status: statusDescriptions[status as RequestStatus] ?? status })
+  if (what === 'request') return peopleText('request', { status: statusName(status) || status })
   return what === 'grant' ? peopleText('grantOfHours') : what
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { PersonRight } from '@/contract/person-rights.ts'
 import { type RightDecision, rightWords } from '@/domain/administration/right-changes.ts'
+import { reasonWords } from '@/domain/administration/right-reasons.ts'
 import { settableRights } from '@/domain/administration/rights.ts'
 import type { Right } from '@/domain/identity/user-info.ts'
+import { readersWords } from '@/domain/locale.ts'
 import { waitingFor } from '@/offline/answers/fold-items.ts'
 import { takeBack } from '@/offline/outbox/outbox.ts'
 import { useAnswer } from '@/ui/answers/use-answer.ts'
@@ -26,7 +28,7 @@ export function Rights({ subject, queue, changes }: CanChange & { subject: Subje
   const [chosen, setChosen] = useState<Row | null>(null)
   const rows = data?.value.rights.map((right) => ({
     ...right,
-    words: rightWords[right.right as Right] ?? right.words,
+    words: rightWords(right.right, right.words),
     waiting: waitingFor(rightsRead(subject), data.pending, rightKey(subject, right.right)),
   }))
 
@@ -81,10 +83,8 @@ const columnsOf = (clock: Clock): Column<Row>[] => [
         <span className="record-quiet">{peopleText('notHeld')}</span>
       ) : (
         <ul className="record-reasons">
-          {reasons.map(({ words, since }) => (
-            <li key={words}>
-              {since === null ? words : peopleText('since', { reason: words, time: clock.full(since) })}
-            </li>
+          {reasons.map((reason) => (
+            <li key={reason.words}>{shownReason(reason, clock)}</li>
           ))}
         </ul>
       ),
@@ -107,6 +107,11 @@ const columnsOf = (clock: Clock): Column<Row>[] => [
       ),
   },
 ]
+
+function shownReason({ words, since, why }: PersonRight['reasons'][number], clock: Clock): string {
+  const reason = readersWords(words, why ? reasonWords(why) : '')
+  return since === null ? reason : peopleText('since', { reason, time: clock.full(since) })
+}
 
 const changeColumn = (onChange: (row: Row) => void, onForget: (row: Row) => void): Column<Row> => ({
   key: 'action',

@@ -1,3 +1,4 @@
+import { statusWords } from '@/domain/time-off/status.ts'
 import { useEffect, useState } from 'react'
 import type { RequestOnDay } from '@/contract/time-off/company-holidays.ts'
 import { hoursText, nearestHundredths } from '@/domain/hours.ts'
@@ -24,7 +25,9 @@ const columns: Column<RequestOnDay>[] = [
     heading: holidaysText('status'),
     width: 'status',
     onCard: 'corner',
-    cell: ({ status, statusDescription }) => <RequestBadge status={status} word={statusDescription || undefined} />,
+    cell: ({ status, statusDescription }) => (
+      <RequestBadge status={status} word={statusWords(status, statusDescription)} />
+    ),
   },
   {
     key: 'hours',

@@ -1,6 +1,6 @@
 import type { ScheduleChange } from '@/contract/time-off/schedule-changes.ts'
 import { hoursText } from '@/domain/hours.ts'
-import { dayNames, sundayFirst } from '@/domain/plain-date.ts'
+import { shortWeekdayName, sundayFirst } from '@/domain/plain-date.ts'
 import { auditHeading } from '@/domain/time-off/audit-headings.ts'
 import { type DayChange, dayChanges } from '@/domain/time-off/schedule-change.ts'
 import { fullTime } from '@/ui/shell/clock/clock-time.ts'
@@ -66,7 +66,7 @@ export const auditColumns: Column<AuditRow>[] = [
   },
   ...sundayFirst.map((day): Column<AuditRow> => ({
     key: day,
-    heading: dayNames[day].slice(0, 3),
+    heading: shortWeekdayName(day),
     width: 'hours',
     align: 'end',
     onCard: 'nowhere',
@@ -119,7 +119,7 @@ function DayTile({ day, before, after, changed }: DayChange) {
   return (
     <li data-changed={changed || undefined}>
       <span>
-        <span>{dayNames[day].slice(0, 3)}</span>
+        <span>{shortWeekdayName(day)}</span>
         {changed && <small>{auditText('changed')}</small>}
       </span>
       <span className="tabular">{`${hoursText(before)} ${auditText('to')} ${hoursText(after)}`}</span>

@@ -28,6 +28,7 @@ export const w4Text = translated<typeof english.w4Text>()({
   tipAdjustments: 'otros ingresos, deducciones y lo que quiere que se retenga además.',
   tipSignature: 'el formulario solo cuenta cuando usted lo ha firmado con su nombre y apellido.',
   exempt: 'El estado de exento vale por un año calendario; debe entregar un W-4 nuevo a más tardar el {{due}}.',
+  due: '{{day}} de {{month}}. de {{year}}',
   exemptOver: 'Una exención para {{year}} terminó el {{due}} y ya no cuenta.',
   exemptOnly: 'Con el estado de exento, las secciones 2 a 4 no se aplican.',
   notExempt: 'No estoy exento',

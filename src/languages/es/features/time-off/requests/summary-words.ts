@@ -14,7 +14,6 @@ export const text = translated<typeof english.text>()({
   days: '{{first}} al {{last}}',
   and: ' y ',
   nothing: 'ningún día',
-  months: 'ene,feb,mar,abr,may,jun,jul,ago,sep,oct,nov,dic',
   schedule: 'Horario de trabajo',
   comment: 'un comentario',
   reopening: 'un motivo',

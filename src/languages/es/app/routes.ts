@@ -1,0 +1,12 @@
+import type * as english from '@/app/routes.tsx'
+import { translated } from '@/domain/screen-texts.ts'
+
+export const text = translated<typeof english.text>()({
+  signIn: 'Iniciar sesión',
+  signOut: 'Cerrar sesión',
+  home: 'Inicio',
+  activity: 'Actividad',
+  sessions: 'Dónde tiene la sesión iniciada',
+  sessionsShort: 'Sesiones',
+  unknown: 'Página no encontrada',
+})

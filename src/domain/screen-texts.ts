@@ -23,27 +23,32 @@ export interface ScreenText<En extends Table> {
 }
 
 /** A translation has every key of the English table. */
-type Translation<En extends Table> = { readonly [key in keyof En]: Text }
+export type Translation<En extends Table> = { readonly [key in keyof En]: Text }
 type Tables<En extends Table> = { readonly en: En } & {
   readonly [language in Exclude<Language, 'en'>]?: Translation<En>
 }
 
 let spoken: Language = 'en'
 
+/** The tables that are loaded, by the text and by its English table. The server adds translations to them. */
+export const loadedTables = new Map<unknown, Tables<Table>>()
+
 /**
  * The texts of one screen. The compiler checks keys and parameters. The translations are in `src/languages`, at the same
  * path and under the same name. A build of the app replaces the English table with one of them (`tools/language.mjs`).
- * The server, which speaks every language, gives all tables.
+ * The server, which speaks every language, adds the translations (`translations.ts`).
  */
 export function screenTexts<const En extends Table>(_screen: string, tables: Tables<En>): ScreenText<En> {
   const [built = 'en'] = Object.keys(tables) as Language[]
-  return (key, ...[fill]) => {
+  const text: ScreenText<En> = (key, ...[fill]) => {
     const language = tables[spoken] ? spoken : built
     return said(language, tables[language]![key]!, fill as Record<string, string | number> | undefined)
   }
+  for (const name of [text, tables.en]) loadedTables.set(name, tables)
+  return text
 }
 
-type English<T> = T extends { readonly english?: infer En }
+export type English<T> = T extends { readonly english?: infer En }
   ? En extends Table
     ? En
     : never

@@ -1,3 +1,4 @@
+import { screenTexts } from '@/domain/screen-texts.ts'
 import { type PersonalInfo, mailingNames, residentNames } from '@/domain/personal-info/my-information.ts'
 
 const dayMs = 24 * 3_600_000
@@ -12,23 +13,36 @@ export const markedForMs = 7 * dayMs
 export const noticeLinkLifeMs = 30 * dayMs
 
 /** Changes that people are notified of, and that a freeze blocks. */
-export const guardedWords = {
-  deposits: 'direct deposit',
-  w4: 'W-4',
-  stateTax: 'state tax withholding',
-  payStatementEmail: 'pay statement email preference',
-  personalEmail: 'personal email address',
-  homeAddress: 'home address',
-  mailingAddress: 'mailing address',
-} as const
-export type GuardedChange = keyof typeof guardedWords
-export const everyGuardedChange = Object.keys(guardedWords) as GuardedChange[]
+export const everyGuardedChange = [
+  'deposits',
+  'w4',
+  'stateTax',
+  'payStatementEmail',
+  'personalEmail',
+  'homeAddress',
+  'mailingAddress',
+] as const
+export type GuardedChange = (typeof everyGuardedChange)[number]
+
+export const guardedText = screenTexts('guarded-changes', {
+  en: {
+    deposits: 'direct deposit',
+    w4: 'W-4',
+    stateTax: 'state tax withholding',
+    payStatementEmail: 'pay statement email preference',
+    personalEmail: 'personal email address',
+    homeAddress: 'home address',
+    mailingAddress: 'mailing address',
+    your: 'your ',
+    and: '{{others}} and {{before}}{{last}}',
+  },
+})
 
 /** 'personal email address, your home address and your mailing address' */
-export function wordsFor(changes: GuardedChange[], before = 'your '): string {
-  const words = changes.map((change) => guardedWords[change])
+export function wordsFor(changes: readonly GuardedChange[], before = guardedText('your')): string {
+  const words = changes.map((change) => guardedText(change))
   const last = words.at(-1) ?? ''
-  return words.length < 2 ? last : `${words.slice(0, -1).join(`, ${before}`)} and ${before}${last}`
+  return words.length < 2 ? last : guardedText('and', { others: words.slice(0, -1).join(`, ${before}`), before, last })
 }
 
 /** The guarded changes between two states of a person's information. */

@@ -5,7 +5,7 @@ import { putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
 import { putArizonaTax } from '@/contract/payroll/arizona-a4.ts'
 import { postW4 } from '@/contract/payroll/w4.ts'
 import type { Endpoint } from '@/contract/endpoint.ts'
-import { guardedWords, type GuardedChange } from '@/domain/payroll/pay-safety.ts'
+import { guardedText, type GuardedChange } from '@/domain/payroll/pay-safety.ts'
 import { letterSaying, linkIn } from '../../support/mail.ts'
 import { signIn, type TestServer } from '../../support/server.ts'
 import { flat, net } from '../cases.ts'
@@ -72,7 +72,7 @@ export async function informationWith(
   return { ...onFile, ...change }
 }
 
-export const subjectOf = (what: GuardedChange) => `Subject: Your ${guardedWords[what]} was changed`
+export const subjectOf = (what: GuardedChange) => `Subject: Your ${guardedText(what)} was changed`
 
 /** The path behind "If this was not you" in the letter that contains this receipt or these words. */
 export async function freezeLink(server: TestServer, saying: string, address: string): Promise<string> {

@@ -1,6 +1,7 @@
 import type { HoldReason } from '@/domain/payroll/deposit-holds.ts'
 import type { Language } from '@/domain/languages.ts'
 import { everyGuardedChange, type GuardedChange, wordsFor } from '@/domain/payroll/pay-safety.ts'
+import { slashedWithDay, todayIn } from '@/domain/plain-date.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 import { screenTexts, spokenLanguage } from '@/domain/screen-texts.ts'
 import type { Company } from '../../company/companies.ts'
@@ -64,15 +65,7 @@ export type NoticeFacts = {
   link: string
 }
 
-const inWords: Intl.DateTimeFormatOptions = {
-  weekday: 'short',
-  month: '2-digit',
-  day: '2-digit',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-}
+const inWords = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
 
 type Zone = { formatter: Intl.DateTimeFormat; minute: number; words: string }
 
@@ -86,7 +79,8 @@ function moment({ at, timeZone }: Pick<NoticeFacts, 'at' | 'timeZone'>): string 
   const last = zones.get(`${language} ${timeZone}`)
   if (last?.minute === minute) return last.words
   const formatter = last?.formatter ?? new Intl.DateTimeFormat(`${language}-US`, { ...inWords, timeZone })
-  const words = formatter.format(at).replaceAll(',', '')
+  // Dates are MM/DD/YYYY in every language, and Intl’s are not.
+  const words = `${slashedWithDay(todayIn(timeZone, at))} ${formatter.format(at)}`
   zones.set(`${language} ${timeZone}`, { formatter, minute, words })
   return words
 }

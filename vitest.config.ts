@@ -31,7 +31,7 @@ const onDevice = [
 const ofOneLife = ['src/{session,app}/**/*.test.ts', 'sw/**/*.test.ts']
 
 // They bound how long a failing test takes. None is near them when it passes, also on a slow and busy machine.
-const limits = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } }
+const limits = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 30_000 } } }
 
 export default defineConfig({
   resolve: { alias },

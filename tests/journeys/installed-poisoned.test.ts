@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
@@ -75,11 +75,8 @@ test("an update with a network's page as code is not installed: the old release 
   const { page, complaints } = await here.visit({ as: 'driver' })
   await inControl(page)
   release.next('3.0.7')
-  const assets = join(release.distDir, 'assets')
-  const file = join(
-    assets,
-    readdirSync(assets).find((name) => /^payroll-.*\.js$/.test(name))!,
-  )
+  const [chunk] = /assets\/payroll-[\w-]+\.js/.exec(readFileSync(join(release.distDir, 'worker.js'), 'utf8'))!
+  const file = join(release.distDir, chunk)
   const code = readFileSync(file)
   writeFileSync(file, networksPage)
   await here.server.restart()

@@ -10,6 +10,8 @@ type Widths = readonly [wide: number, roomy: number, compact: number, tight: num
 export const columnWidths = {
   name: [11.5, 8, 6.6, 5.4],
   date: [6.5, 7, 5.6, 5.2],
+  /** A long heading that sorts. */
+  requested: [7.5, 7.5, 6.7, 6.6],
   day: [9, 9, 6, 5.2],
   number: [4.5, 5, 3.5, 3.1],
   hours: [3.75, 3.75, 2.95, 2.8],

@@ -48,7 +48,7 @@ export type Selection<Row> = {
   label?: string
   /** The bulk actions. `elsewhere`: those of other pages, which `chosen` includes. */
   actions: (chosen: Row[], elsewhere: Row[]) => ReactNode
-  /** In the place of the bar while nothing is selected, such as the result of the last bulk action. */
+  /** In the place of the bar: the result of the last bulk action. */
   result?: ReactNode
 }
 

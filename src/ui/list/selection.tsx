@@ -38,8 +38,14 @@ function chosenRows<Row>(page: Page<Row>): Row[] {
   return [...elsewhere, ...chosenHere(page)]
 }
 
+type ChooseRowProps<Row> = Page<Row> & {
+  row: Row | null
+  /** Whether Tab stops at it. Default: yes. */
+  isStop?: boolean
+}
+
 /** No check box if the row cannot be selected. */
-export function ChooseRow<Row>({ row, ...page }: Page<Row> & { row: Row | null }) {
+export function ChooseRow<Row>({ row, isStop, ...page }: ChooseRowProps<Row>) {
   const { rowKey } = page
   if (row === null) return null
   if (!(page.selection.can?.(row) ?? true))
@@ -48,7 +54,7 @@ export function ChooseRow<Row>({ row, ...page }: Page<Row> & { row: Row | null }
   const on = chosen.has(rowKey(row))
   const choose = (to: boolean) => setChosen(page, [row], to)
   const label = listText('choose', { name: nameOf(row) })
-  return <Box label={label} on={on} some={false} disabled={!on && isFull(page)} onChange={choose} />
+  return <Box label={label} on={on} some={false} disabled={!on && isFull(page)} isStop={isStop} onChange={choose} />
 }
 
 /** Selects every row of the page, or none. */
@@ -104,14 +110,21 @@ export function SelectionBar<Row>(page: Page<Row>) {
           {actions(chosen, elsewhereRows)}
         </div>
       )}
-      {count === 0 && page.selection.result}
+      {page.selection.result}
     </>
   )
 }
 
-type BoxProps = { label: string; on: boolean; some: boolean; disabled: boolean; onChange: (on: boolean) => void }
+type BoxProps = {
+  label: string
+  on: boolean
+  some: boolean
+  disabled: boolean
+  isStop?: boolean
+  onChange: (on: boolean) => void
+}
 
-function Box({ label, on, some, disabled, onChange }: BoxProps) {
+function Box({ label, on, some, disabled, isStop = true, onChange }: BoxProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     input.current!.indeterminate = some
@@ -124,6 +137,7 @@ function Box({ label, on, some, disabled, onChange }: BoxProps) {
         aria-label={label}
         checked={on}
         disabled={disabled}
+        tabIndex={isStop ? undefined : -1}
         onChange={(event) => onChange(event.target.checked)}
       />
     </label>

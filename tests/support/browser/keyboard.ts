@@ -108,11 +108,14 @@ async function look(patienceMs: number): Promise<Seen> {
         (borderBottomColor === accent && parseFloat(borderBottomWidth) > 0) || parseFloat(borderBottomWidth) >= 2
       return top || bottom || boxShadow.includes(accent) || (outlineStyle !== 'none' && outlineColor === accent)
     })
-    // If a row is a button, the focus ring is around the whole row.
-    const ring = [null, '::after'].some((part) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(element, part)
-      return outlineStyle !== 'none' && parseFloat(outlineWidth) > 0
-    })
+    // If a row is a button, the focus ring is around the whole row; a chip's is around what can be seen of it.
+    const ring = [element, element.closest('.select-frame, .person-picker')].some((each) =>
+      [null, '::before', '::after'].some((part) => {
+        if (!each) return false
+        const { outlineStyle, outlineWidth } = getComputedStyle(each, part)
+        return outlineStyle !== 'none' && parseFloat(outlineWidth) > 0
+      }),
+    )
 
     const { left, top, width, height } = element.getBoundingClientRect()
     const there = document.elementFromPoint(left + width / 2, top + height / 2)

@@ -3,8 +3,21 @@ import { expectComplaint } from '../browser/complaints.ts'
 import type { Visit } from '../browser/journey.ts'
 import type { Stop } from './walk.ts'
 
-/** Payroll's admin screens. Signs in. Adds a company holiday on `requested`, a day with a time-off request. */
-export async function adminTour(visit: Visit, stop: Stop, requested: PlainDate): Promise<void> {
+type AdminPart = (visit: Visit, stop: Stop, requested: PlainDate) => Promise<void>
+
+/** Payroll's admin screens. The first part signs in, and adds a company holiday on `requested`, a day with a request. */
+export const adminParts: [name: string, part: AdminPart][] = [
+  ['company holidays', holidays],
+  ['queues', queues],
+  ['the schedule audit', scheduleAudit],
+  ['the audit trail', auditTrail],
+  ['people', people],
+  ['imports', imports],
+  ['pay alerts', payAlerts],
+  ['rights', users],
+]
+
+async function holidays(visit: Visit, stop: Stop, requested: PlainDate): Promise<void> {
   const { page, open, signIn } = visit
   const add = page.getByRole('button', { name: 'Add Company Holiday' })
   await page.goto('/login')
@@ -24,6 +37,9 @@ export async function adminTour(visit: Visit, stop: Stop, requested: PlainDate):
   await page.getByRole('alertdialog', { name: 'Delete Action' }).waitFor()
   await stop('question before a company holiday is deleted')
   await page.getByRole('button', { name: 'Cancel' }).click()
+}
+
+async function queues({ page, open }: Visit, stop: Stop): Promise<void> {
   await open('/timeoff/queues', 'Request Queues')
   await page
     .getByText(/\d+ requests? in this queue/)
@@ -33,17 +49,6 @@ export async function adminTour(visit: Visit, stop: Stop, requested: PlainDate):
   await open('/timeoff/queues/incomplete-as400-upload', 'Incomplete AS400 Upload')
   await page.getByText('Older than 3 days').first().waitFor()
   await stop('incomplete uploads')
-  await scheduleAudit(visit, stop)
-  await auditTrail(visit, stop)
-  await people(visit, stop)
-  await imports(visit, stop)
-  await open('/payroll/payAlerts', 'Pay Alerts')
-  await page.getByRole('heading', { name: 'No Pay Alerts' }).waitFor()
-  await stop('pay alerts')
-  await open('/payroll/w4Exemptions', 'Exempt W-4s to renew')
-  await page.getByRole('heading', { name: 'No exemptions to renew' }).waitFor()
-  await stop('exempt W-4 forms to renew')
-  await users(visit, stop)
 }
 
 async function scheduleAudit({ page, open }: Visit, stop: Stop): Promise<void> {
@@ -76,6 +81,7 @@ async function people({ page, open }: Visit, stop: Stop): Promise<void> {
   await open('/people', 'People')
   await page.locator('.status-badge').filter({ hasText: 'Enabled' }).first().waitFor()
   await stop('people')
+  await page.getByRole('button', { name: 'Search by Employee First Name, Last Name, or ID' }).click()
   await page.getByRole('searchbox').fill('kendra exeter')
   await page.getByRole('link', { name: 'Exeter, Kendra' }).click()
   await page.getByRole('heading', { name: 'Where the balances come from' }).waitFor()
@@ -122,6 +128,15 @@ async function imports({ page, open, complaints }: Visit, stop: Stop): Promise<v
   await open('/imports', 'Imports')
   await page.getByText('Refused', { exact: true }).last().waitFor()
   await stop('imports')
+}
+
+async function payAlerts({ page, open }: Visit, stop: Stop): Promise<void> {
+  await open('/payroll/payAlerts', 'Pay Alerts')
+  await page.getByRole('heading', { name: 'No Pay Alerts' }).waitFor()
+  await stop('pay alerts')
+  await open('/payroll/w4Exemptions', 'Exempt W-4s to renew')
+  await page.getByRole('heading', { name: 'No exemptions to renew' }).waitFor()
+  await stop('exempt W-4 forms to renew')
 }
 
 /** Changes no one's rights. */

@@ -56,6 +56,7 @@ export const openReview = (row: QueueRow, title: ReactNode) => (
 const reason: Column<QueueRow> = {
   key: 'reason',
   heading: requestHeading('reason'),
+  optional: 7,
   onCard: 'wide',
   cell: (row) => row.reason && <span className="clamped">{row.reason}</span>,
 }
@@ -131,7 +132,7 @@ export function queueColumns({ path, status }: RequestQueue): Column<QueueRow>[]
     employeeColumns.types,
     employeeColumns.firstDay,
     employeeColumns.lastDay,
-    { key: 'requested', heading: requestHeading('requested'), width: 'date', cell: requestedCell },
+    { key: 'requested', heading: requestHeading('requested'), width: 'requested', cell: requestedCell },
     ...(ofQueue[path] ?? []),
     ...(decides(status) ? decidingColumns : []),
     {

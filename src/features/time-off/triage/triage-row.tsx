@@ -15,6 +15,7 @@ type TriageRowProps<Row extends HeldRow> = {
   /** Not in the queue any more, and nothing else is known about it. */
   isGone: boolean
   isOpen: boolean
+  /** The only row of the list at which Tab stops. */
   isStop: boolean
   onOpen: () => void
   selection?: { of: Selection<Row>; rows: Row[] }
@@ -35,7 +36,13 @@ export function TriageRow<Row extends HeldRow>({
     <div className="triage-row" data-open={isOpen || undefined} data-decided={isDecided || undefined}>
       {selection && (
         <div className="triage-choice">
-          <ChooseRow rows={selection.rows} row={row} rowKey={({ key }) => key} selection={selection.of} />
+          <ChooseRow
+            rows={selection.rows}
+            row={row}
+            rowKey={({ key }) => key}
+            selection={selection.of}
+            isStop={isStop}
+          />
         </div>
       )}
       <button

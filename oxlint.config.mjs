@@ -87,6 +87,8 @@ const serverLayers = [
   'live',
   'scim',
   'routes',
+  'every-text.ts',
+  'languages.ts',
   'app.ts',
   'demo',
   'commands',

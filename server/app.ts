@@ -1,3 +1,4 @@
+import './languages.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Database } from './db/database.ts'
 import { addConfirmationPages } from './http/mailed-pages/confirmation-pages.ts'

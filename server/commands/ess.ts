@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import '../languages.ts'
 import { configurationLines } from '../company/configured.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { settingsFrom } from '../settings/settings.ts'

@@ -5,8 +5,8 @@ import { findEmployer, payCalendarOf } from '../stores/people/employers.ts'
 import type { Db } from '../db/tables.ts'
 import type { Services } from './services.ts'
 
-/** The first payday that a change reaches, and a sentence that says so. */
-export type CountsFrom = { date: PlainDate; words: string }
+/** The first payday that a change reaches, and a sentence that says so, in the language of a letter. */
+export type CountsFrom = { date: PlainDate; words: () => string }
 
 /** For a change of the caller's pay that arrives now; null for others, and if the employer's paydays aren't on file. */
 export async function countsFrom(
@@ -19,5 +19,5 @@ export async function countsFrom(
   const calendar = await payCalendarOf(db, services.company, await findEmployer(db, user.employerId), now)
   if (!calendar) return null
   const payday = paydayFor(now, calendar)
-  return { date: payday.date, words: countsFromWords(changesPay, payday, calendar) }
+  return { date: payday.date, words: () => countsFromWords(changesPay, payday, calendar) }
 }

@@ -3,9 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { textHooks } from '@/contract/text-hooks.ts'
 import { isDeliveryState } from '@/domain/texts/delivery-states.ts'
 import { type Keyword, keywordIn } from '@/domain/texts/keywords.ts'
-import { fittingText } from '@/domain/texts/text-segments.ts'
+import { inLanguage } from '@/domain/screen-texts.ts'
+import { languageFor } from '../company/reader-language.ts'
+import { peopleWithNumber } from '../stores/driver-text.ts'
+import { languageOf } from '../stores/people/languages.ts'
 import { takeFromPhone } from '../work/texts/from-phone.ts'
 import { noteReport } from '../work/texts/note-report.ts'
+import { answerTo } from '../work/texts/text-words.ts'
 import { refuse, sendRefusal } from './answers/problems.ts'
 import { newReceipt } from './change.ts'
 import { escaped } from './mailed-pages/plain-page.ts'
@@ -56,7 +60,7 @@ export async function addTextHooks(app: FastifyInstance, services: Services): Pr
       const keyword = keywordOf(form)
       const [sid, from] = [form.get('MessageSid'), form.get('From')]
       if (keyword && sid && from) await takeFromPhone(services, { sid, from, keyword, at: null }, newReceipt)
-      const words = keyword && texts.answers === 'portal' ? answerTo(keyword, services) : null
+      const words = keyword && texts.answers === 'portal' ? await answerIn(services, keyword, from) : null
       return reply.type('text/xml; charset=utf-8').send(twiml(words))
     })
   })
@@ -66,18 +70,14 @@ export async function addTextHooks(app: FastifyInstance, services: Services): Pr
 const keywordOf = (form: URLSearchParams): Keyword | null =>
   keywordIn(form.get('OptOutType') ?? '') ?? keywordIn(form.get('Body') ?? '')
 
-/** Carriers want an answer to each keyword that names the sender. */
-function answerTo(keyword: Keyword, { company: { configuration } }: Pick<Services, 'company'>): string {
-  const { company, support } = configuration
-  const help = support.email && ` Help: ${support.email}`
-  return {
-    stop: fittingText(`${company.name}: You're opted out and get no more texts. Text START to get them again.`),
-    start: fittingText(`${company.name}: You get pre-plan texts again. Text HELP for help, STOP to opt out.`),
-    help: fittingText(
-      `${company.name}: Pre-plan texts for drivers.${help} Msg&data rates may apply. Text STOP to opt out.`,
-      `${company.name}: Pre-plan texts for drivers.${help} Text STOP to opt out.`,
-    ),
-  }[keyword]
+/** In the language of the person whose number it is; in English if it's the number of several who read different ones. */
+async function answerIn({ database, company }: Services, keyword: Keyword, from: string | null): Promise<string> {
+  const people = from ? await peopleWithNumber(database.read, from) : []
+  const chosen = await Promise.all(people.map((personId) => languageOf(database.read, personId)))
+  const [language = null, ...others] = new Set(chosen)
+  return inLanguage(languageFor(company, { language: others.length === 0 ? language : null }), () =>
+    answerTo(keyword, company),
+  )
 }
 
 const twiml = (words: string | null) =>

@@ -1,14 +1,17 @@
 import { activityForMs, listActivity, maxActivityEntries, type SubmittedChange } from '@/contract/activity.ts'
+import { inLanguage } from '@/domain/screen-texts.ts'
 import { toAtPayroll } from '../http/answers/at-payroll.ts'
+import { callerLanguage } from '../http/caller-language.ts'
 import { serve } from '../http/serve.ts'
 import { changesOf, type TakenChange } from '../stores/activity.ts'
 
 export const activityRoutes = [
   serve(listActivity, {
-    run: async ({ db, user, services }) => {
+    run: async (call) => {
+      const { db, user, services } = call
       const since = services.clock() - activityForMs
       const changes = await changesOf(db, user.personId, since, maxActivityEntries)
-      return { _embedded: { activity: changes.map(toAnswer) } }
+      return inLanguage(await callerLanguage(call), () => ({ _embedded: { activity: changes.map(toAnswer) } }))
     },
   }),
 ]

@@ -10,6 +10,7 @@ import type { Db } from '../db/tables.ts'
 import { pagedAnswer, wantedPage } from '../http/answers/paged.ts'
 import { Refusal, refuseProblems } from '../http/answers/problems.ts'
 import { type Call, serve } from '../http/serve.ts'
+import { callerLanguage } from '../http/caller-language.ts'
 import { spreadsheetOf } from '../http/answers/spreadsheet.ts'
 import { auditById, auditIdsOf, type AuditWanted } from '../stores/audit.ts'
 import { fullName, namesOf } from '../stores/people/employees.ts'
@@ -40,9 +41,10 @@ export const auditTrailRoutes = [
       const wanted = await entriesWanted(call, timeZone)
       if (wanted instanceof Refusal) return wanted
       return spreadsheetOf({
-        title: auditTrailText('title'),
+        language: await callerLanguage(call),
+        title: () => auditTrailText('title'),
         today: todayIn(timeZone, services.clock()),
-        columns: auditTrailSheet(timeZone),
+        columns: () => auditTrailSheet(timeZone),
         ...(await auditIdsOf(db, { ...wanted, limit: maxDownloadedRows, offset: 0 })),
         rowsOf: (ids) => entryAnswers(db, ids),
       })

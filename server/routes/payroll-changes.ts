@@ -1,6 +1,8 @@
 import { activityForMs, maxActivityEntries } from '@/contract/activity.ts'
 import { listPayrollChanges, mostPayrollReceipts } from '@/contract/payroll-changes.ts'
+import { inLanguage } from '@/domain/screen-texts.ts'
 import { refusalOf, toAtPayroll } from '../http/answers/at-payroll.ts'
+import { callerLanguage } from '../http/caller-language.ts'
 import { problemBody } from '../http/answers/problems.ts'
 import { serve } from '../http/serve.ts'
 import { type PayrollOutcome, payrollOutcomes } from '../stores/payroll/payroll-outcomes.ts'
@@ -9,7 +11,8 @@ const problemOf = (outcome: PayrollOutcome) => problemBody(422, refusalOf(outcom
 
 export const payrollChangesRoutes = [
   serve(listPayrollChanges, {
-    run: async ({ db, user, query, services }) => {
+    run: async (call) => {
+      const { db, user, query, services } = call
       const receipts = query.receipts?.split(',').slice(0, mostPayrollReceipts)
       const since = services.clock() - activityForMs
       const outcomes = await payrollOutcomes(
@@ -17,14 +20,14 @@ export const payrollChangesRoutes = [
         user.personId,
         receipts ? { receipts } : { since, most: maxActivityEntries },
       )
-      return {
+      return inLanguage(await callerLanguage(call), () => ({
         payrollChanges: outcomes.map((outcome) => ({
           ...toAtPayroll(outcome),
           receipt: outcome.receipt,
           ...(outcome.state === 'refused' && { problem: problemOf(outcome) }),
           ...(outcome.state === 'refused' && outcome.has_later && { replaced: true }),
         })),
-      }
+      }))
     },
   }),
 ]

@@ -15,6 +15,7 @@ import { maxDownloadedRows } from '@/domain/spreadsheet.ts'
 import type { Db } from '../db/tables.ts'
 import { pagedAnswer, wantedPage } from '../http/answers/paged.ts'
 import { refuse, type Refusal, refuseProblems } from '../http/answers/problems.ts'
+import { callerLanguage } from '../http/caller-language.ts'
 import { spreadsheetOf } from '../http/answers/spreadsheet.ts'
 import { type Call, serve } from '../http/serve.ts'
 import { countDifferences } from '../stores/payroll/differences.ts'
@@ -143,9 +144,10 @@ export const payrollDeskRoutes = (putBack: PutBack) => [
       const { db, user, services } = call
       const { timeZone } = await readUserSettings(db, user.personId)
       return spreadsheetOf({
-        title: deskText('title'),
+        language: await callerLanguage(call),
+        title: () => deskText('title'),
         today: todayIn(timeZone, services.clock()),
-        columns: payrollDeskSheet(timeZone),
+        columns: () => payrollDeskSheet(timeZone),
         ...(await deskIds(db, { ...deskWanted(call), limit: maxDownloadedRows, offset: 0 })),
         rowsOf: async (ids) => (await deskById(db, ids)).map((row) => changeAnswer(row, user.personId)),
       })

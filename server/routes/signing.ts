@@ -7,6 +7,7 @@ import type { Endpoint } from '@/contract/endpoint.ts'
 import type { Call } from '../http/serve.ts'
 import { addMail } from '../stores/letters/mail.ts'
 import { readInformation } from '../stores/my-information.ts'
+import { languageOf } from '../stores/people/languages.ts'
 import { addSignedDocument, lastSigned } from '../stores/payroll/signed-documents.ts'
 import { readUserSettings } from '../stores/people/user-settings.ts'
 import { acknowledgementLetter } from '../work/mail/letters.ts'
@@ -76,15 +77,10 @@ export async function keepSigned(
     },
     now,
   )
-  if (confirmTo)
-    await addMail(
-      db,
-      {
-        ...acknowledgementLetter(confirmTo, user, services.company, { title: text.title, receipt, countsFrom }),
-        heldFor,
-      },
-      now,
-    )
+  if (!confirmTo) return
+  const reader = { to: confirmTo, language: await languageOf(db, user.personId) }
+  const about = { title: text.title, receipt, countsFrom }
+  await addMail(db, { ...acknowledgementLetter(reader, user, services.company, about), heldFor }, now)
 }
 
 /** The caller's choices when they last signed a form. */

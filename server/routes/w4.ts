@@ -6,12 +6,15 @@ import { getW4, getW4File, getW4Pages, listW4Files, postW4, w4Parts } from '@/co
 import { signedForm } from '@/domain/payroll/w4/w4.ts'
 import { w4Choices, w4TextThatWasSigned } from '@/domain/payroll/w4/w4-signed.ts'
 import { w4YearFor, w4YearOf } from '@/domain/payroll/w4/w4-year.ts'
+import { inLanguage } from '@/domain/screen-texts.ts'
 import type { Company } from '../company/companies.ts'
+import { callerLanguage } from '../http/caller-language.ts'
 import { pagedAnswer, wantedPage } from '../http/answers/paged.ts'
 import { refuse } from '../http/answers/problems.ts'
 import { type Call, FileAnswer, serve, Versioned } from '../http/serve.ts'
 import { addMail } from '../stores/letters/mail.ts'
 import { readInformation } from '../stores/my-information.ts'
+import { languageOf } from '../stores/people/languages.ts'
 import {
   addW4File,
   claimedOn,
@@ -137,7 +140,8 @@ export const w4Routes = [
         { title: year.title, name, dateSigned: form.dateSigned, content },
         now,
       )
-      await addMail(db, { ...w4Letter(email, user, services.company, call), heldFor }, now)
+      const reader = { to: email, language: await languageOf(db, user.personId) }
+      await addMail(db, { ...w4Letter(reader, user, services.company, call), heldFor }, now)
       const { dateSigned } = form
       await keepSigned(call, { kind: postW4, text, choices: w4Choices(form), dateSigned, w4FileId: id })
       return { emailSentTo: email, w4PdfId: String(id), w4PdfTitle: year.title }
@@ -159,7 +163,8 @@ export const w4Routes = [
     },
   }),
   serve(getW4Pages, {
-    run: async ({ services, params }) => {
+    run: async (call) => {
+      const { services, params } = call
       const year = w4YearOf(Number(params.year))
       const part = w4Parts.find((each) => each === params.part)
       if (!year || !part) return noSuchFile()
@@ -167,7 +172,9 @@ export const w4Routes = [
       const name = `W4 ${year.year} ${part}.pdf`
       const official = company.w4Pages?.[`${year.year}/${part}`]
       if (official) return FileAnswer.of(name, await readFile(official))
-      return FileAnswer.of(name, await w4Pages(year, part, configured(company).company.title, services.clock()))
+      const { title } = configured(company).company
+      const pages = inLanguage(await callerLanguage(call), () => w4Pages(year, part, title, services.clock()))
+      return FileAnswer.of(name, await pages)
     },
   }),
 ]

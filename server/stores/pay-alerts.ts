@@ -130,15 +130,19 @@ export async function purgePayAlerts(db: Db, closedBefore: number): Promise<void
   await db.deleteFrom('pay_alerts').where('closed_at', '<', closedBefore).execute()
 }
 
-/** The addresses of people who see pay alerts, without the person an alert is about. */
-export async function payrollAddresses(db: Db, rules: RightsRule[], exceptPersonId: string): Promise<string[]> {
+/** The people who see pay alerts and have an address, each address once, without the person an alert is about. */
+export async function payrollReaders(db: Db, rules: RightsRule[], exceptPersonId: string) {
   const people = await db
     .selectFrom('employees')
+    .leftJoin('chosen_languages', 'chosen_languages.person_id', 'employees.person_id')
     .select(addressColumns)
+    .select('language')
     .where((eb) => eb.or([holds('isPayroll', rules), holds('isPayrollAdmin', rules)]))
     .where('disabled_at', 'is', null)
     .where('employees.person_id', '<>', exceptPersonId)
     .orderBy('employees.person_id')
     .execute()
-  return [...new Set(people.map(addressOf).filter(Boolean))]
+  const found = new Map(people.toReversed().map((each) => [addressOf(each), each.language]))
+  found.delete('')
+  return [...found].map(([to, language]) => ({ to, language })).toReversed()
 }

@@ -8,6 +8,7 @@ import ical, {
   type ICalEventData,
 } from 'ical-generator'
 import { type PlainDate, addDays } from '@/domain/plain-date.ts'
+import { spokenLanguage } from '@/domain/screen-texts.ts'
 
 export type CalendarEvent = {
   /** The same for every later version of the event. */
@@ -32,7 +33,7 @@ export type InviteMethod = 'REQUEST' | 'CANCEL'
 /** An iCalendar object (RFC 5545) of private events. `now` in milliseconds. */
 export function icalendar(events: CalendarEvent[], now: number, method?: InviteMethod): string {
   return ical({
-    prodId: { company: 'ESS', product: 'Time Off', language: 'EN' },
+    prodId: { company: 'ESS', product: 'Time Off', language: spokenLanguage().toUpperCase() },
     method: method ? ICalCalendarMethod[method] : null,
     events: events.map((event) => dataOf(event, now)),
   }).toString()

@@ -26,17 +26,20 @@ export interface ScreenText<En extends Table> {
 }
 
 /** A translation has every key of the English table. */
-type Translation<En extends Table> = { readonly [key in keyof En]: Text }
+export type Translation<En extends Table> = { readonly [key in keyof En]: Text }
 type Tables<En extends Table> = { readonly en: En } & {
   readonly [language in Exclude<Language, 'en'>]?: Translation<En>
 }
 
 let spoken: Language = 'en'
 
+/** The tables that are loaded, by the text and by its English table. The server adds translations to them. */
+export const loadedTables = new Map<unknown, Tables<Table>>()
+
 /**
  * The texts of one screen. The compiler checks keys and parameters. The translations are in `src/languages`, at the same
  * path and under the same name. A build of the app replaces the English table with one of them (`tools/language.mjs`).
- * The server, which speaks every language, gives all tables.
+ * The server, which speaks every language, adds the translations (`translations.ts`).
  */
 export function screenTexts<const En extends Table>(_screen: string, tables: Tables<En>): ScreenText<En> {
   const [built = 'en'] = Object.keys(tables) as Language[]
@@ -45,13 +48,15 @@ export function screenTexts<const En extends Table>(_screen: string, tables: Tab
     return said(language, tables[language]![key]!, fill)
   }
   const own = tables[built]!
-  return Object.assign(text, {
+  const texts = Object.assign(text, {
     has: (key: string) => Object.hasOwn(own, key),
     keys: () => Object.keys(own),
   }) as unknown as ScreenText<En>
+  for (const name of [texts, tables.en]) loadedTables.set(name, tables)
+  return texts
 }
 
-type English<T> = T extends { readonly english?: infer En }
+export type English<T> = T extends { readonly english?: infer En }
   ? En extends Table
     ? En
     : never

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { putLanguage } from '@/contract/language.ts'
 import { segmentsOf } from '@/domain/texts/text-segments.ts'
 import { textWhoWait } from '../../server/work/texts/follow-texts.ts'
+import { ask } from './client.ts'
 import { ourNumber, type SmsProviderHere } from '../support/sms-provider.ts'
 import { startTextingPortal, type TextingPortal } from '../support/texting-portal.ts'
 
@@ -24,6 +26,20 @@ test('every carrier in the list works, and the text is one segment from our numb
   const link = /https:\S+/.exec(message.body)![0]
   await fetch(portal.server.url + new URL(link).pathname, { method: 'POST' })
   expect((await portal.onFile()).confirmation?.confirmedAt).not.toBe('')
+})
+
+test('a driver who chose Spanish is texted in Spanish, still in one segment', async () => {
+  const choose = async (language: 'en' | 'es') =>
+    ask(portal.server, putLanguage, { token: await portal.token('driver'), body: { language } })
+  await choose('es')
+  await portal.save(portal.election())
+  const { body } = await portal.sent()
+  expect(body).toMatch(/^Swift: Confirme sus mensajes: https:\/\/portal\.swift\.example\/t\/\S+ .*STOP/)
+  expect(segmentsOf(body)).toEqual({ encoding: 'GSM-7', segments: 1 })
+  const link = /https:\S+/.exec(body)![0]
+  const page = await fetch(portal.server.url + new URL(link).pathname)
+  expect(await page.text()).toContain('Confirme este teléfono')
+  await choose('en')
 })
 
 test('a text whose answer was lost is found at the provider, and not sent again', async () => {

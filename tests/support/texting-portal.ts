@@ -17,7 +17,7 @@ export const publicUrl = 'https://portal.swift.example'
 /** A portal with an SMS provider, and drivers who have a number of their own in each test. */
 export async function startTextingPortal(kind: DatabaseKind) {
   const provider = await startSmsProvider()
-  const server = await startServerHere(kind, { ESS_PUBLIC_URL: publicUrl, ...provider.env })
+  const server = await startServerHere(kind, { ESS_PUBLIC_URL: publicUrl, ESS_LANGUAGES: 'en, es', ...provider.env })
   const { database, settings, clock } = server
   const tokens = new Map<string, Promise<string>>()
   let lines = 100

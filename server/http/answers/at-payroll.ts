@@ -3,7 +3,7 @@ import { sentence } from '@/domain/problem-texts.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import type { PayrollOutcome } from '../../stores/payroll/payroll-outcomes.ts'
 
-const text = screenTexts('payroll-outcomes', {
+export const outcomeText = screenTexts('payroll-outcomes', {
   en: {
     held: 'Payroll must release it first.',
     noReason: 'Payroll gave no reason.',
@@ -31,7 +31,7 @@ function stateOf({ state, settled_by }: PayrollOutcome): AtPayroll['state'] {
 
 function holdReason({ hold_reason: code }: PayrollOutcome): string {
   const said = code === null ? '' : sentence({ code } as Parameters<typeof sentence>[0])
-  return said === (code ?? '') ? text('held') : said
+  return said === (code ?? '') ? outcomeText('held') : said
 }
 
-export const refusalOf = ({ reason }: PayrollOutcome): string => reason?.trim() || text('noReason')
+export const refusalOf = ({ reason }: PayrollOutcome): string => reason?.trim() || outcomeText('noReason')

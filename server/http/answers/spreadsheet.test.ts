@@ -12,9 +12,10 @@ const words = (id: number) =>
 test('rows are read while the file is sent, so only the first ones of a stalled download are in memory', async () => {
   const asked: number[] = []
   const answer = spreadsheetOf({
-    title: 'Long',
+    language: 'en',
+    title: () => 'Long',
     today: '2026-11-21',
-    columns: [{ heading: 'Words', width: 20, text: (row: string) => row }],
+    columns: () => [{ heading: 'Words', width: 20, text: (row: string) => row }],
     ids,
     total: ids.length,
     rowsOf: async (some) => {

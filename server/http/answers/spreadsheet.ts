@@ -2,9 +2,11 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { writeXlsxStream } from 'hucre/xlsx'
 import type { DateTime } from 'luxon'
+import type { Language } from '@/domain/languages.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import { problem } from '@/domain/problem.ts'
 import { sentence } from '@/domain/problem-texts.ts'
+import { inLanguage } from '@/domain/screen-texts.ts'
 import { maxDownloadedRows } from '@/domain/spreadsheet.ts'
 import { type Refusal, refuse } from './problems.ts'
 import { FileAnswer } from '../serve.ts'
@@ -18,20 +20,26 @@ export type SheetColumn<Row> = { heading: string; width: number } & (
 )
 
 type Listed<Row> = {
+  /** The reader's. */
+  language: Language
   /** The name of the sheet and, with the day, of the file. */
-  title: string
+  title: () => string
   today: PlainDate
-  columns: SheetColumn<Row>[]
+  columns: () => SheetColumn<Row>[]
   /** The ids of the rows, in order; at most `maxDownloadedRows`. */
   ids: number[]
   total: number
   rowsOf: (ids: number[]) => Promise<Row[]>
 }
 
-/** A list as a file, or 422 if it is too long. */
-export function spreadsheetOf<Row>({ title, today, columns, ids, total, rowsOf }: Listed<Row>): FileAnswer | Refusal {
+/** A list as a file in the reader's language, or 422 if it is too long. */
+export function spreadsheetOf<Row>(listed: Listed<Row>): FileAnswer | Refusal {
+  const { language, today, ids, total, rowsOf } = listed
   if (total > maxDownloadedRows) return refuse(422, sentence(problem('', 'download.many')))
-  return new FileAnswer(`${title} ${today}.xlsx`, spreadsheet(title, columns, inParts(ids, rowsOf)))
+  const title = inLanguage(language, listed.title)
+  const columns = inLanguage(language, listed.columns)
+  const rows = inParts(ids, rowsOf)
+  return new FileAnswer(`${title} ${today}.xlsx`, spreadsheet(title, columns, cellsOf(columns, rows, language)))
 }
 
 // Streamed, so thousands of rows don't delay anybody else.
@@ -47,8 +55,8 @@ async function* inParts<Row>(ids: number[], rowsOf: Listed<Row>['rowsOf']): Asyn
  * Text that begins with '=', '+', '-' or '@' is inert: its cells hold strings, never formulas, and have the format Text,
  * so that programs keep them as text even after editing. A leading apostrophe would change the content.
  */
-function spreadsheet<Row>(name: string, columns: SheetColumn<Row>[], rows: AsyncIterable<Row>): Readable {
-  const stream = writeXlsxStream(cellsOf(columns, rows), {
+function spreadsheet<Row>(name: string, columns: SheetColumn<Row>[], cells: ReturnType<typeof cellsOf>): Readable {
+  const stream = writeXlsxStream(cells, {
     name,
     columns: columns.map((column) => ({ header: column.heading, width: column.width, numFmt: formatOf(column) })),
     freezePane: { rows: 1 },
@@ -62,13 +70,14 @@ function formatOf<Row>(column: SheetColumn<Row>): string {
   return 'time' in column ? 'mm/dd/yyyy hh:mm' : 'mm/dd/yyyy'
 }
 
-async function* cellsOf<Row>(columns: SheetColumn<Row>[], rows: AsyncIterable<Row>) {
-  for await (const row of rows)
-    yield columns.map((column) => {
-      if ('text' in column) return literal(column.text(row)) || null
-      if ('hours' in column) return column.hours(row)
-      return 'time' in column ? timeCell(column.time(row)) : dateCell(column.date(row))
-    })
+async function* cellsOf<Row>(columns: SheetColumn<Row>[], rows: AsyncIterable<Row>, language: Language) {
+  for await (const row of rows) yield inLanguage(language, () => columns.map((column) => cellOf(column, row)))
+}
+
+function cellOf<Row>(column: SheetColumn<Row>, row: Row) {
+  if ('text' in column) return literal(column.text(row)) || null
+  if ('hours' in column) return column.hours(row)
+  return 'time' in column ? timeCell(column.time(row)) : dateCell(column.date(row))
 }
 
 // Spreadsheets have no time zones, so this is the local time.

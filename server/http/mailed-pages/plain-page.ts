@@ -1,29 +1,58 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '@/domain/languages.ts'
+import { inLanguage, screenTexts, spokenLanguage } from '@/domain/screen-texts.ts'
+import { languageFor } from '../../company/reader-language.ts'
+import type { Db } from '../../db/tables.ts'
+import { languageOf } from '../../stores/people/languages.ts'
+import { hashToken } from '../../stores/sign-in/sessions.ts'
+import { languageOf as languageOfBrowser } from '../app-page.ts'
 import type { Services } from '../services.ts'
+
+export const pageText = screenTexts('mailed-pages', {
+  en: { demonstration: 'Demonstration', expired: 'This link has expired', confirm: 'Confirm' },
+})
 
 /** A page without sign-in, scripts, or the app, so it works on old phones too. */
 export type PlainPage = { status: number; html: string }
 
 type Link = { Params: { secret: string } }
 
+type LinkedPages<State extends string> = {
+  /** Finds whose link it is by the hash of its secret. */
+  find: (db: Db, hash: string) => Promise<{ personId: string } | undefined>
+  show: (secret: string) => Promise<State>
+  press: (secret: string) => Promise<State>
+  /** Written in the reader's language. */
+  pages: () => Record<State, PlainPage>
+}
+
 /**
- * The pages behind links in mail and text messages, at `<path>/<secret>`. Opening a page changes nothing; only
+ * The pages behind links in mail and text messages, at `<path>/<secret>`, in the language of the person whose link it is, or else
+ * of the browser. Opening a page changes nothing; only
  * pressing its button does, because mail scanners, carriers, and phones open links automatically. The secret is in the path,
  * which is not logged: the log names the route.
  */
-export async function addLinkedPages(
+export async function addLinkedPages<State extends string>(
   app: FastifyInstance,
+  { company, database }: Pick<Services, 'company' | 'database'>,
   path: string,
-  pages: { show: (secret: string) => Promise<PlainPage>; press: (secret: string) => Promise<PlainPage> },
+  { find, show, press, pages }: LinkedPages<State>,
 ): Promise<void> {
   const url = `${path}/:secret`
+  const languageIn = async (request: FastifyRequest<Link>): Promise<Language> => {
+    const found = await find(database.read, hashToken(request.params.secret))
+    const chosen = found ? await languageOf(database.read, found.personId) : null
+    return languageFor(company, { language: chosen ?? languageOfBrowser(request) })
+  }
+  const answer = async (request: FastifyRequest<Link>, reply: FastifyReply, state: State) =>
+    send(reply, inLanguage(await languageIn(request), pages)[state])
   await app.register(async (scope) => {
     // A form without fields has an empty body.
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, __, done) => done(null))
-    scope.get<Link>(url, async ({ params: { secret } }, reply) => send(reply, await pages.show(secret)))
-    scope.post<Link>(url, { bodyLimit: 1024 }, async ({ params: { secret } }, reply) =>
-      send(reply, await pages.press(secret)),
+    scope.get<Link>(url, async (request, reply) => answer(request, reply, await show(request.params.secret)))
+    scope.post<Link>(url, { bodyLimit: 1024 }, async (request, reply) =>
+      answer(request, reply, await press(request.params.secret)),
     )
   })
 }
@@ -60,9 +89,9 @@ export function plainPage(
   content: string,
   status = 200,
 ): PlainPage {
-  const brand = demonstration ? `${company.title} · Demonstration` : company.title
+  const brand = demonstration ? `${company.title} · ${pageText('demonstration')}` : company.title
   const html = `<!doctype html>
-<html lang="en">
+<html lang="${spokenLanguage()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -80,6 +109,9 @@ ${content}
 `
   return { status, html }
 }
+
+/** Paragraphs of plain text. */
+export const paragraphs = (...texts: string[]) => texts.map((text) => `<p>${escaped(text)}</p>`).join('\n')
 
 /** A form with just this button. */
 export const pressButton = (words: string) =>

@@ -12,8 +12,8 @@ import { problemsCsv } from '../staging/rejected-rows.ts'
 import { rejectedRowsOf } from '../../stores/import-pages.ts'
 import { newestRun, type Run, sameRun } from '../../stores/imports.ts'
 import { endLease, takeLease } from '../../stores/leases.ts'
-import { addLetters } from '../../stores/letters/mail.ts'
-import { addressesOfHolders } from '../../stores/rights/right-holders.ts'
+import { addMail } from '../../stores/letters/mail.ts'
+import { holdersToTell } from '../../stores/rights/right-holders.ts'
 import { refusedImportLetter } from '../../work/mail/letters.ts'
 import type { WorkServices } from '../../work/services.ts'
 import { type FolderFile, leaveAlone, type Looks, moveToDone, moveToRefused, settledFiles } from './folder-files.ts'
@@ -115,8 +115,8 @@ async function tellAdmins(services: WorkServices, fileName: string, id: number, 
   const link = `${publicUrl}/imports/${id}`
   await database.change(
     async (tx) => {
-      const admins = await addressesOfHolders(tx, 'isPayrollAdmin', company.rightsRules)
-      await addLetters(tx, admins, refusedImportLetter(company, { fileName, problems, link }), clock())
+      for (const admin of await holdersToTell(tx, 'isPayrollAdmin', company.rightsRules))
+        await addMail(tx, refusedImportLetter(admin, company, { fileName, problems, link }), clock())
     },
     () => true,
   )

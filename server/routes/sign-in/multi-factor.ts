@@ -12,6 +12,7 @@ import { accountChangesOf } from '../../stores/account-changes.ts'
 import { type AddressKind, addCode, codeSentSince, tryCode, validateFactor } from '../../stores/sign-in/factor-codes.ts'
 import { addFailedSignIn, addSignIn } from '../../stores/audit.ts'
 import { findContact } from '../../stores/people/employees.ts'
+import { languageOf } from '../../stores/people/languages.ts'
 import { addMail } from '../../stores/letters/mail.ts'
 import { isSessionActive } from '../../stores/sign-in/sessions.ts'
 import { factorLetter } from '../../work/mail/letters.ts'
@@ -121,7 +122,8 @@ async function sent({ user, session, services }: Call, where: Where): Promise<st
       if (already) return already
       const now = clock()
       await addSignIn(tx, sendFactorCode.name, user.personId, now)
-      await addMail(tx, { ...factorLetter(where.to, code, company), expiresAt: now + factorCodeLifeMs }, now)
+      const reader = { to: where.to, language: await languageOf(tx, user.personId) }
+      await addMail(tx, { ...factorLetter(reader, code, company), expiresAt: now + factorCodeLifeMs }, now)
       return addCode(tx, session.id, where.address, codeHash, now)
     },
     (outcome) => !(outcome instanceof Refusal),

@@ -14,6 +14,7 @@ import { RequestStatus, statusName } from '@/domain/time-off/status.ts'
 import { employeeLock } from '../../stores/people/employee-lock.ts'
 import { pagedAnswer, wantedPage } from '../../http/answers/paged.ts'
 import { Refusal, refuse } from '../../http/answers/problems.ts'
+import { callerLanguage } from '../../http/caller-language.ts'
 import { spreadsheetOf } from '../../http/answers/spreadsheet.ts'
 import { type Call, serve } from '../../http/serve.ts'
 import { listEmployers } from '../../stores/people/employers.ts'
@@ -85,9 +86,10 @@ export const requestQueueRoutes = [
       if (wanted instanceof Refusal) return wanted
       const { timeZone } = await readUserSettings(db, user.personId)
       return spreadsheetOf({
-        title: titleOf(wanted),
+        language: await callerLanguage(call),
+        title: () => titleOf(wanted),
         today: todayIn(timeZone, services.clock()),
-        columns: teamSheet(timeZone),
+        columns: () => teamSheet(timeZone),
         ...(await idsInQueue(db, { ...wanted, limit: maxDownloadedRows, offset: 0 })),
         rowsOf: async (ids) => requestAnswers(call, await requestsById(db, ids)),
       })

@@ -14,6 +14,7 @@ import type { Db } from '../../db/tables.ts'
 import { pagedAnswer, wantedPage } from '../../http/answers/paged.ts'
 import { Refusal, refuse, refuseProblems } from '../../http/answers/problems.ts'
 import { type Call, serve } from '../../http/serve.ts'
+import { callerLanguage } from '../../http/caller-language.ts'
 import { spreadsheetOf } from '../../http/answers/spreadsheet.ts'
 import { namesOf } from '../../stores/people/employees.ts'
 import { relationOf } from '../../stores/people/relations.ts'
@@ -48,9 +49,10 @@ export const scheduleChangesRoutes = [
       const wanted = await changesWanted(call, timeZone)
       if (wanted instanceof Refusal) return wanted
       return spreadsheetOf({
-        title: auditHeading('audit'),
+        language: await callerLanguage(call),
+        title: () => auditHeading('audit'),
         today: todayIn(timeZone, services.clock()),
-        columns: auditSheet(timeZone),
+        columns: () => auditSheet(timeZone),
         ...(await changeIdsOf(db, { ...wanted, limit: maxDownloadedRows, offset: 0 })),
         rowsOf: async (ids) => changeAnswers(db, await changesById(db, ids)),
       })

@@ -10,6 +10,7 @@ import { decidesForPayroll, hasTeam } from '@/domain/time-off/rights.ts'
 import { pagedAnswer, wantedPage } from '../../http/answers/paged.ts'
 import { Refusal, refuse } from '../../http/answers/problems.ts'
 import { type Call, serve } from '../../http/serve.ts'
+import { callerLanguage } from '../../http/caller-language.ts'
 import { spreadsheetOf } from '../../http/answers/spreadsheet.ts'
 import { employeesOf, managersOfProxy, namesOf } from '../../stores/people/employees.ts'
 import { queuesOfLeader, standInsOf } from '../../stores/rights/deputies.ts'
@@ -63,9 +64,10 @@ export const teamRequestsRoutes = [
       const asked = await askedOf(call, { ...query, limit: undefined }, timeZone)
       if (asked instanceof Refusal) return asked
       return spreadsheetOf({
-        title: requestHeading('team'),
+        language: await callerLanguage(call),
+        title: () => requestHeading('team'),
         today: todayIn(timeZone, services.clock()),
-        columns: teamSheet(timeZone),
+        columns: () => teamSheet(timeZone),
         ...(await requestIdsOf(db, { ...asked.wanted, limit: maxDownloadedRows, offset: 0 })),
         rowsOf: async (ids) => requestAnswers(call, await requestsById(db, ids)),
       })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { InviteMethod } from '@/domain/icalendar.ts'
+import { type Language, isLanguage } from '@/domain/languages.ts'
 import { compiledOnce, insertsInto } from '../../db/compiled-once.ts'
 import type { Db } from '../../db/tables.ts'
 import { burstMs, type EarlierLetters, foldsAt, maxPerSender, maxInBurst, maxPerRecipient } from './letter-pace.ts'
@@ -23,6 +24,8 @@ export type Posting = {
   priority?: keyof typeof letterPriorities
   /** Letters to one address about one topic are folded into one if there are many. */
   topic?: string
+  /** English if it's missing. Letters in different languages are never folded into one. */
+  language?: Language
   /** The letter's line in a folded letter. Without it, only the newest of its topic counts. */
   line?: string
   /** The person who caused it. */
@@ -53,6 +56,16 @@ const insertLetters = insertsInto('mail', [
   'text_id',
 ])
 
+/** A letter's topic on file also says its language, unless that's English: 'es|time-off-arrived'. */
+const topicIn = (language: Language, topic: string): string =>
+  topic === '' || language === 'en' ? topic : `${language}|${topic}`
+
+/** The language of letters on a topic on file. */
+export function languageOfTopic(topic: string): Language {
+  const [language] = topic.split('|', 1)
+  return isLanguage(language) ? language : 'en'
+}
+
 /** Queues a letter, in the transaction of the change that it reports. A job sends it afterward. */
 export const addMail = (db: Db, { to, ...letter }: Letter & Posting, now: number): Promise<void> =>
   addLetters(db, [to], letter, now)
@@ -68,7 +81,8 @@ export async function addLetters(
   letter: Omit<Letter, 'to'> & Posting,
   now: number,
 ): Promise<void> {
-  const { subject, text, invite, textId, expiresAt, priority = 'usual', topic = '', line = '', by, heldFor } = letter
+  const { subject, text, invite, textId, expiresAt, priority = 'usual', line = '', by, heldFor } = letter
+  const topic = topicIn(letter.language ?? 'en', letter.topic ?? '')
   const earlier =
     priority === 'urgent' || heldFor ? null : await earlierLetters(db, addresses, { topic, by: by ?? '' }, now)
   const rows = addresses.map((to) => {

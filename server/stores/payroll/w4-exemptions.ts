@@ -61,6 +61,7 @@ export async function exemptionsToRemind(db: Db, year: number) {
     .where('is_locked', '=', 0)
     .leftJoin('user_settings', 'user_settings.person_id', 'employees.person_id')
     .leftJoin('employers', 'employers.employer_id', 'employees.employer_id')
+    .leftJoin('chosen_languages', 'chosen_languages.person_id', 'employees.person_id')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -74,7 +75,7 @@ export async function exemptionsToRemind(db: Db, year: number) {
     )
     .select(['employees.person_id as personId', 'first_name as firstName', 'level2', ...zoneColumns])
     .select(['company_email as email', 'personal_email as emailAddress2', 'date_signed as dateSigned'])
-    .select('tax_year as taxYear')
+    .select(['tax_year as taxYear', 'chosen_languages.language'])
     .orderBy('employees.person_id')
     .execute()
   return rows.map((row) => ({ ...row, taxYear: row.taxYear!, timeZone: zoneOf(row) }))

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { Language } from '@/domain/languages.ts'
 import { everyPermission, everyRole, everyRight, reasonsFor } from '@/domain/administration/rights.ts'
 import { type Permissions, type UserInfo, type UserRoles, isDriver } from '@/domain/identity/user-info.ts'
 import type { Company } from '../../company/companies.ts'
@@ -203,7 +204,7 @@ export async function namesOf(db: Db, personIds: (string | null)[]): Promise<Map
   return new Map(rows.map((row) => [row.personId, row]))
 }
 
-/** A person's name and addresses; '' for an address that is not on file. Throws for an unknown id. */
+/** A person's name, chosen language, and addresses; '' for an address that is not on file. Throws for an unknown id. */
 export async function findContact(db: Db, personId: string) {
   const [contact] = await contactOf(db, personId)
   if (!contact) throw new Error(`Nobody has the id ${personId}`)
@@ -216,7 +217,8 @@ const contactOf = compiledOnce((db, personId: string) =>
     .selectFrom('employees')
     .leftJoin('user_settings', 'user_settings.person_id', 'employees.person_id')
     .leftJoin('employers', 'employers.employer_id', 'employees.employer_id')
-    .select(['first_name as firstName', 'last_name as lastName', ...zoneColumns])
+    .leftJoin('chosen_languages', 'chosen_languages.person_id', 'employees.person_id')
+    .select(['first_name as firstName', 'last_name as lastName', 'chosen_languages.language', ...zoneColumns])
     .select(['personal_email as personal', 'company_email as company', 'email_confirmed'])
     .where('employees.person_id', '=', personId),
 )
@@ -236,8 +238,8 @@ export async function zonedEmployees(db: Db, personIds: string[]) {
   return new Map(rows.map((row) => [row.personId, { ...row, timeZone: zoneOf(row) }]))
 }
 
-/** A possible recipient of time-off letters. `address` is '' if none is on file or the account is disabled. */
-export type Reachable = Named & { userId: string; address: string }
+/** A possible recipient of letters. `address` is '' if none is on file or the account is disabled. */
+export type Reachable = Named & { userId: string; address: string; language: Language | null }
 
 export const addressColumns = ['company_email', 'personal_email', 'email_confirmed'] as const
 
@@ -250,9 +252,16 @@ export async function findReachable(db: Db, personId: string | null): Promise<Re
   const row = await db
     .selectFrom('employees')
     .select([...employeeColumns, 'personal_email', 'email_confirmed', 'disabled_at'])
+    .select(({ selectFrom }) =>
+      selectFrom('chosen_languages')
+        .select('language')
+        .whereRef('chosen_languages.person_id', '=', 'employees.person_id')
+        .as('language'),
+    )
     .where('person_id', '=', personId)
     .executeTakeFirst()
-  return row ? { ...employeeOfRow(row), address: row.disabled_at === null ? addressOf(row) : '' } : null
+  if (!row) return null
+  return { ...employeeOfRow(row), address: row.disabled_at === null ? addressOf(row) : '', language: row.language }
 }
 
 /** The managers that a proxy may act for, as `assignedTo` names them. */

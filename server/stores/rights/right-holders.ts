@@ -67,14 +67,14 @@ const isLike = (value: RawBuilder<unknown>, patterns: string[]) =>
     }),
   )
 
-/** The company's addresses of everybody who has this right and whose account is enabled. */
-export async function addressesOfHolders(db: Db, right: Right, rules: RightsRule[]): Promise<string[]> {
-  const rows = await db
+/** Everybody who has this right, an enabled account, and an address of the company. */
+export async function holdersToTell(db: Db, right: Right, rules: RightsRule[]) {
+  return db
     .selectFrom('employees')
-    .select('company_email')
+    .leftJoin('chosen_languages', 'chosen_languages.person_id', 'employees.person_id')
+    .select(['company_email as to', 'language'])
     .where(holds(right, rules))
     .where('disabled_at', 'is', null)
     .where('company_email', '<>', '')
     .execute()
-  return rows.map(({ company_email }) => company_email)
 }

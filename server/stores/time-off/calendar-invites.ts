@@ -1,24 +1,29 @@
 import type { CalendarEvent } from '@/domain/icalendar.ts'
+import type { Language } from '@/domain/languages.ts'
 import type { Db } from '../../db/tables.ts'
 import { isLeader } from '../rights/leaders.ts'
 import { addressColumns, addressOf } from '../people/employees.ts'
 
 /** An event of a request in somebody's calendar, without the details that are only in its letters. */
 export type InvitedEvent = Pick<CalendarEvent, 'uid' | 'when' | 'summary' | 'busy'>
-export type Invite = { personId: string; to: string; event: InvitedEvent }
+export type Invite = Invited & { event: InvitedEvent }
+/** Whose calendar it is. */
+export type Invited = { personId: string; to: string; language: Language | null }
 
 /** The invites of a request that were sent and not cancelled. */
 export async function readInvites(db: Db, requestId: number): Promise<Invite[]> {
   const rows = await db
     .selectFrom('calendar_invites')
-    .select(['person_id', 'to_address', 'event'])
+    .leftJoin('chosen_languages', 'chosen_languages.person_id', 'calendar_invites.person_id')
+    .select(['calendar_invites.person_id as personId', 'to_address', 'event', 'language'])
     .where('request_id', '=', requestId)
-    .orderBy('person_id')
+    .orderBy('calendar_invites.person_id')
     .orderBy('uid')
     .execute()
-  return rows.map(({ person_id, to_address, event }) => ({
-    personId: person_id,
+  return rows.map(({ personId, to_address, event, language }) => ({
+    personId,
     to: to_address,
+    language,
     event: JSON.parse(event) as InvitedEvent,
   }))
 }
@@ -42,15 +47,12 @@ export async function forgetInvite(db: Db, requestId: number, { personId, event 
 }
 
 /** People with an address who want invites for an employee's time off: the employee and the managers who still lead. */
-export async function wantInvites(
-  db: Db,
-  personId: string,
-  managerIds: string[],
-): Promise<{ personId: string; to: string }[]> {
+export async function wantInvites(db: Db, personId: string, managerIds: string[]): Promise<Invited[]> {
   const rows = await db
     .selectFrom('user_settings')
     .innerJoin('employees', 'employees.person_id', 'user_settings.person_id')
-    .select(['employees.person_id', ...addressColumns])
+    .leftJoin('chosen_languages', 'chosen_languages.person_id', 'employees.person_id')
+    .select(['employees.person_id', 'language', ...addressColumns])
     .where('disabled_at', 'is', null)
     .where((eb) =>
       eb.or([
@@ -62,5 +64,7 @@ export async function wantInvites(
     )
     .orderBy('employees.person_id')
     .execute()
-  return rows.map((row) => ({ personId: row.person_id, to: addressOf(row) })).filter(({ to }) => to !== '')
+  return rows
+    .map((row) => ({ personId: row.person_id, to: addressOf(row), language: row.language }))
+    .filter(({ to }) => to !== '')
 }

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { InviteMethod } from '@/domain/icalendar.ts'
+import { inLanguage, screenTexts } from '@/domain/screen-texts.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { Letter } from '../../stores/letters/mail.ts'
+import { languageOfTopic, type Letter } from '../../stores/letters/mail.ts'
 
 export const letterColumns = [
   'id',
@@ -23,6 +24,14 @@ export type Folded = [WaitingLetter, ...WaitingLetter[]]
 
 const maxLines = 20
 
+export const foldedText = screenTexts('folded-letters', {
+  en: {
+    subject: '{{subject}} (and {{count}} more)',
+    also: 'Also, since our last email to you:',
+    more: 'and {{count}} more',
+  },
+})
+
 /** Groups letters on one topic to one address; each of the others is sent by itself. Keeps the order of priority. */
 export function foldLetters(letters: WaitingLetter[]): Folded[] {
   const groups = new Map<string, WaitingLetter[]>()
@@ -35,12 +44,15 @@ export function foldLetters(letters: WaitingLetter[]): Folded[] {
 
 /** The newest letter unchanged, followed by a line for each of the others. */
 export function letterOf([newest, ...others]: Folded): Letter {
-  const { to_address: to, subject, text, invite, invite_method: method, text_id: textId } = newest
+  const { to_address: to, subject, text, invite, invite_method: method, text_id: textId, topic } = newest
   const lines = others.map(({ line }) => line).filter(Boolean)
   return {
     to,
     ...(lines.length > 0
-      ? { subject: `${subject} (and ${lines.length} more)`, text: withLines(text, lines) }
+      ? inLanguage(languageOfTopic(topic), () => ({
+          subject: foldedText('subject', { subject, count: lines.length }),
+          text: withLines(text, lines),
+        }))
       : { subject, text }),
     ...(textId !== null && { textId }),
     ...(invite && method && { invite: { method: method as InviteMethod, content: invite } }),
@@ -52,6 +64,6 @@ function withLines(text: string, lines: string[]): string {
   const listed = lines.slice(0, maxLines).map((line) => `- ${line}`)
   return [
     text,
-    ['Also, since our last email to you:', ...listed, ...(more > 0 ? [`- and ${more} more`] : [])].join('\n'),
+    [foldedText('also'), ...listed, ...(more > 0 ? [`- ${foldedText('more', { count: more })}`] : [])].join('\n'),
   ].join('\n\n')
 }

@@ -11,6 +11,7 @@ import {
   setEmailConfirmed,
 } from '../../stores/letters/email-confirmations.ts'
 import { addMail, dropHeldLetters, releaseHeldLetters } from '../../stores/letters/mail.ts'
+import { languageOf } from '../../stores/people/languages.ts'
 import { hashToken, newLinkSecret } from '../../stores/sign-in/sessions.ts'
 import { followLink } from './follow-link.ts'
 import { emailConfirmationLetter } from '../mail/letters.ts'
@@ -29,7 +30,8 @@ export async function askToConfirmEmail(
 ): Promise<EmailAsked> {
   const now = clock()
   const secret = newLinkSecret()
-  const letter = emailConfirmationLetter(to, `${publicUrl}${mailedLinks.email}/${secret}`, company)
+  const reader = { to, language: await languageOf(db, personId) }
+  const letter = emailConfirmationLetter(reader, `${publicUrl}${mailedLinks.email}/${secret}`, company)
   const topic = `confirm-email ${personId}`
   await addMail(db, { ...letter, priority: 'notice', topic, by: personId, expiresAt: now + emailLinkLifeMs }, now)
   const asked = { sentAt: now, sentTimes: [...sentTimes, now].slice(-maxConfirmationsPerDay) }

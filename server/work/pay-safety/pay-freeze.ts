@@ -3,7 +3,7 @@ import { noticeLinkLifeMs } from '@/domain/payroll/pay-safety.ts'
 import type { Db } from '../../db/tables.ts'
 import type { WorkServices } from '../services.ts'
 import { addAudit } from '../../stores/audit.ts'
-import { addPayAlert, isFrozen, payrollAddresses } from '../../stores/pay-alerts.ts'
+import { addPayAlert, isFrozen, payrollReaders } from '../../stores/pay-alerts.ts'
 import { findContact } from '../../stores/people/employees.ts'
 import { addMail } from '../../stores/letters/mail.ts'
 import { findNoticeLink, spendNoticeLink } from '../../stores/letters/notice-links.ts'
@@ -53,8 +53,9 @@ async function freeze(tx: Db, { publicUrl, company }: WorkServices, personId: st
   await addPayAlert(tx, { personId, kind: 'frozen', receipt: '' }, now)
   await addAudit(tx, { personId, action: 'freezePay', outcome: 'taken', receipt: null, now })
   const { firstName, lastName } = await findContact(tx, personId)
-  const recipients = await payrollAddresses(tx, company.rightsRules, personId)
+  const readers = await payrollReaders(tx, company.rightsRules, personId)
   const about = { name: `${firstName} ${lastName}`, personId, link: publicUrl + payAlertsScreen }
-  for (const to of recipients.length > 0 ? recipients : [company.configuration.support.email])
-    await addMail(tx, frozenLetter(to, about), now)
+  const support = { to: company.configuration.support.email, language: null }
+  for (const reader of readers.length > 0 ? readers : [support])
+    await addMail(tx, frozenLetter(reader, about, company), now)
 }

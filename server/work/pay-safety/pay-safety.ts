@@ -16,6 +16,7 @@ import { addLetters, type Letter, type Posting } from '../../stores/letters/mail
 import { addNoticeLink } from '../../stores/letters/notice-links.ts'
 import { addPayAlert } from '../../stores/pay-alerts.ts'
 import { hashToken, newLinkSecret } from '../../stores/sign-in/sessions.ts'
+import { letterFor } from '../mail/letter-for.ts'
 import { changeNotice, type NoticeFacts } from './safety-letters.ts'
 
 type Changing = {
@@ -23,7 +24,7 @@ type Changing = {
   user: { personId: string }
   services: Pick<WorkServices, 'clock' | 'publicUrl' | 'company'>
   receipt: string
-  countsFrom?: { words: string } | null
+  countsFrom?: { words: () => string } | null
 }
 
 /**
@@ -48,23 +49,24 @@ export async function followGuarded(
 }
 
 /**
- * Queues a letter to all addresses of a person that get change notices, each with the same link, which freezes their
+ * Queues a letter in a person's language to all their addresses that get change notices, each with the same link, which freezes their
  * pay changes once. `changes`: the person's account changes of the last 30 days.
  */
 export async function notifyEveryAddress(
   db: Db,
-  { clock, publicUrl }: Pick<WorkServices, 'clock' | 'publicUrl'>,
+  { clock, publicUrl, company }: Pick<WorkServices, 'clock' | 'publicUrl' | 'company'>,
   personId: string,
   changes: AccountChange[],
   letterOf: (facts: NoticeFacts) => Omit<Letter, 'to'> & Pick<Posting, 'line'>,
 ): Promise<void> {
   const at = clock()
-  const { firstName, timeZone, ...onFile } = await findContact(db, personId)
+  const { firstName, timeZone, language, ...onFile } = await findContact(db, personId)
   const addresses = addressesToTell(onFile, changes, at)
   if (addresses.length === 0) return
   const secret = newLinkSecret()
   await addNoticeLink(db, hashToken(secret), personId, at)
   const facts: NoticeFacts = { firstName, at, timeZone, link: `${publicUrl}${mailedLinks.freeze}/${secret}` }
   const posting = { priority: 'notice', topic: `notice ${personId}`, by: personId } as const
-  await addLetters(db, addresses, { ...letterOf(facts), ...posting, expiresAt: at + noticeLinkLifeMs }, at)
+  const letter = letterFor(company, { language }, () => letterOf(facts))
+  await addLetters(db, addresses, { ...letter, ...posting, expiresAt: at + noticeLinkLifeMs }, at)
 }

@@ -1,14 +1,60 @@
 import type { HoldReason } from '@/domain/payroll/deposit-holds.ts'
+import type { Language } from '@/domain/languages.ts'
+import { locale } from '@/domain/locale.ts'
 import { everyGuardedChange, type GuardedChange, wordsFor } from '@/domain/payroll/pay-safety.ts'
+import { slashedWithDay, todayIn } from '@/domain/plain-date.ts'
 import { sentence } from '@/domain/problem-texts.ts'
+import { screenTexts, spokenLanguage } from '@/domain/screen-texts.ts'
 import type { Company } from '../../company/companies.ts'
+import type { Reader } from '../../company/reader-language.ts'
 import type { Letter, Posting } from '../../stores/letters/mail.ts'
+import { helloTo, letterFor } from '../mail/letter-for.ts'
 
-/** An email to several of a person's addresses. */
+/** An email to several of a person's addresses, in the person's language. */
 type Notice = Omit<Letter, 'to'> & Pick<Posting, 'line'>
 
 // Mail can be read in transit, and a new address may be a stranger's: these letters name the changed fields and the
 // time, never the values.
+
+export const safetyText = screenTexts('safety-letters', {
+  en: {
+    changed: { one: 'Your {{what}} was changed', other: 'Your {{what}} were changed' },
+    changedLine: {
+      one: 'Your {{what}} was changed on {{time}}. The receipt is {{receipt}}.',
+      other: 'Your {{what}} were changed on {{time}}. The receipt is {{receipt}}.',
+    },
+    changedWhat: {
+      one: 'your {{what}} was changed at {{company}} on {{time}}. The receipt is {{receipt}}.',
+      other: 'your {{what}} were changed at {{company}} on {{time}}. The receipt is {{receipt}}.',
+    },
+    ifYou: 'If this was you, you don’t need to do anything.',
+    ifNotYou: 'If this was not you, open this link and press the button:',
+    afterThat:
+      'After that nobody can change your {{what}} until payroll has talked to you. You can also write to {{email}}.',
+
+    released: 'Payroll released your direct deposit change',
+    releasedLine: 'Payroll released your direct deposit change on {{time}}. The receipt of the change is {{receipt}}.',
+    releasedWhat:
+      'payroll at {{company}} released your direct deposit change on {{time}}. The receipt of the change is {{receipt}}.',
+    releasedThen: 'If you made the change, you don’t need to do anything.',
+    refused: 'Payroll refused your direct deposit change',
+    refusedLine: 'Payroll refused your direct deposit change on {{time}}. The receipt of the change is {{receipt}}.',
+    refusedWhat:
+      'payroll at {{company}} refused your direct deposit change on {{time}}. The receipt of the change is {{receipt}}.',
+    refusedThen: 'Your direct deposit is as it was before the change. In the portal, Activity says why.',
+
+    lifted: 'Your pay changes are no longer frozen',
+    liftedLine: 'Payroll lifted the freeze on your pay changes on {{time}}.',
+    liftedWhat: 'payroll at {{company}} lifted the freeze on your pay changes on {{time}}.',
+    liftedThen: 'If you asked for this, you don’t need to do anything.',
+
+    frozen: 'Somebody froze their pay changes',
+    frozenWho: '{{name}} ({{id}}) pressed "This was not me" about a change to pay, tax, address, or email.',
+    frozenWhat:
+      'Their {{what}} cannot be changed until payroll lifts the freeze. Contact them first, in a way you trust, and check the latest changes.',
+    alerts: 'Pay alerts: {{link}}',
+  },
+})
 
 /** The facts for each of these letters. */
 export type NoticeFacts = {
@@ -20,57 +66,56 @@ export type NoticeFacts = {
   link: string
 }
 
-const inWords: Intl.DateTimeFormatOptions = {
-  weekday: 'short',
-  month: '2-digit',
-  day: '2-digit',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-}
+const inWords = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
 
 type Zone = { formatter: Intl.DateTimeFormat; minute: number; words: string }
 
 // Creating a formatter takes longer than the change itself, and many changes happen in the same minute.
-const zones = new Map<string, Zone>()
+const zones = new Map<`${Language} ${string}`, Zone>()
 
 /** 'Sat 11/21/2026 2:00 AM MST' */
 function moment({ at, timeZone }: Pick<NoticeFacts, 'at' | 'timeZone'>): string {
   const minute = Math.floor(at / 60_000)
-  const last = zones.get(timeZone)
+  const language = spokenLanguage()
+  const last = zones.get(`${language} ${timeZone}`)
   if (last?.minute === minute) return last.words
-  const formatter = last?.formatter ?? new Intl.DateTimeFormat('en-US', { ...inWords, timeZone })
-  const words = formatter.format(at).replaceAll(',', '')
-  zones.set(timeZone, { formatter, minute, words })
+  const formatter = last?.formatter ?? new Intl.DateTimeFormat(locale(), { ...inWords, timeZone })
+  // Dates are MM/DD/YYYY in every language, and Intl’s are not.
+  const words = `${slashedWithDay(todayIn(timeZone, at))} ${formatter.format(at)}`
+  zones.set(`${language} ${timeZone}`, { formatter, minute, words })
   return words
 }
 
-const frozenWhat = wordsFor(everyGuardedChange, '')
+const frozenWhat = () => wordsFor(everyGuardedChange, '')
 
 const ifNotYou = ({ link }: Pick<NoticeFacts, 'link'>, { configuration }: Company) => [
-  'If this was not you, open this link and press the button:',
+  safetyText('ifNotYou'),
   link,
-  `After that nobody can change your ${frozenWhat} until payroll has talked to you. You can also write to ${configuration.support.email}.`,
+  safetyText('afterThat', { what: frozenWhat(), email: configuration.support.email }),
 ]
 
+type Changed = NoticeFacts & {
+  changes: GuardedChange[]
+  receipt: string
+  countsFrom?: () => string
+  heldFor: HoldReason | null
+}
+
 /** Tells a person which of their records was changed. */
-export function changeNotice(
-  about: NoticeFacts & { changes: GuardedChange[]; receipt: string; countsFrom?: string; heldFor: HoldReason | null },
-  company: Company,
-): Notice {
-  const { changes, firstName, receipt, countsFrom, heldFor } = about
-  const said = `${wordsFor(changes)} ${changes.length > 1 ? 'were' : 'was'} changed`
+export function changeNotice(about: Changed, company: Company): Notice {
+  const { changes, receipt, countsFrom, heldFor } = about
+  const what = { what: wordsFor(changes), count: changes.length }
+  const when = { ...what, time: moment(about), receipt }
   // A held change doesn't have a payday yet.
-  const counts = countsFrom && !heldFor ? [countsFrom] : []
+  const counts = countsFrom && !heldFor ? [countsFrom()] : []
   return {
-    subject: `Your ${said}`,
-    line: [`Your ${said} on ${moment(about)}. The receipt is ${receipt}.`, ...counts].join(' '),
+    subject: safetyText('changed', what),
+    line: [safetyText('changedLine', when), ...counts].join(' '),
     text: [
-      `Hello ${firstName},`,
-      `your ${said} at ${company.configuration.company.title} on ${moment(about)}. The receipt is ${receipt}.`,
+      helloTo(about),
+      safetyText('changedWhat', { ...when, company: company.configuration.company.title }),
       ...counts,
-      heldFor ? sentence({ code: heldFor }) : 'If this was you, you don’t need to do anything.',
+      heldFor ? sentence({ code: heldFor }) : safetyText('ifYou'),
       ...ifNotYou(about, company),
     ].join('\n\n'),
   }
@@ -84,16 +129,15 @@ export function decidedLetter(
   about: NoticeFacts & { receipt: string; did: 'released' | 'refused' },
   company: Company,
 ): Notice {
-  const { firstName, receipt, did } = about
+  const { receipt, did } = about
+  const when = { time: moment(about), receipt }
   return {
-    subject: `Payroll ${did} your direct deposit change`,
-    line: `Payroll ${did} your direct deposit change on ${moment(about)}. The receipt of the change is ${receipt}.`,
+    subject: safetyText(did),
+    line: safetyText(`${did}Line`, when),
     text: [
-      `Hello ${firstName},`,
-      `payroll at ${company.configuration.company.title} ${did} your direct deposit change on ${moment(about)}. The receipt of the change is ${receipt}.`,
-      did === 'released'
-        ? 'If you made the change, you don’t need to do anything.'
-        : 'Your direct deposit is as it was before the change. In the portal, Activity says why.',
+      helloTo(about),
+      safetyText(`${did}What`, { ...when, company: company.configuration.company.title }),
+      safetyText(`${did}Then`),
       ...ifNotYou(about, company),
     ].join('\n\n'),
   }
@@ -101,13 +145,14 @@ export function decidedLetter(
 
 /** Tells a person that payroll has lifted the freeze. */
 export function liftedLetter(about: NoticeFacts, company: Company): Notice {
+  const time = moment(about)
   return {
-    subject: 'Your pay changes are no longer frozen',
-    line: `Payroll lifted the freeze on your pay changes on ${moment(about)}.`,
+    subject: safetyText('lifted'),
+    line: safetyText('liftedLine', { time }),
     text: [
-      `Hello ${about.firstName},`,
-      `payroll at ${company.configuration.company.title} lifted the freeze on your pay changes on ${moment(about)}.`,
-      'If you asked for this, you don’t need to do anything.',
+      helloTo(about),
+      safetyText('liftedWhat', { company: company.configuration.company.title, time }),
+      safetyText('liftedThen'),
       ...ifNotYou(about, company),
     ].join('\n\n'),
   }
@@ -115,17 +160,18 @@ export function liftedLetter(about: NoticeFacts, company: Company): Notice {
 
 /** Tells payroll that somebody did not make a change that was made in their name. */
 export function frozenLetter(
-  to: string,
+  { to, ...reader }: Reader & { to: string },
   { name, personId, link }: { name: string; personId: string; link: string },
+  company: Pick<Company, 'configuration'>,
 ): Letter & Posting {
-  return {
+  return letterFor(company, reader, () => ({
     to,
     priority: 'urgent',
-    subject: 'Somebody froze their pay changes',
+    subject: safetyText('frozen'),
     text: [
-      `${name} (${personId}) pressed "This was not me" about a change to pay, tax, address, or email.`,
-      `Their ${frozenWhat} cannot be changed until payroll lifts the freeze. Contact them first, in a way you trust, and check the latest changes.`,
-      `Pay alerts: ${link}`,
+      safetyText('frozenWho', { name, id: personId }),
+      safetyText('frozenWhat', { what: frozenWhat() }),
+      safetyText('alerts', { link }),
     ].join('\n\n'),
-  }
+  }))
 }

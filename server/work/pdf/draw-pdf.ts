@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { Described } from './pdf.ts'
+import { pdfLanguage } from './pdf-language.ts'
 
 type Drawn = { id: number; content: Uint8Array } | { id: number; error: unknown }
 type Waiting = { resolve: (content: Buffer) => void; reject: (error: unknown) => void }
@@ -9,7 +10,7 @@ type Thread = { worker: Worker; waiting: Map<number, Waiting> }
 let thread: Thread | null = null
 let lastId = 0
 
-/** Draws a PDF in its own thread: a page takes about 20 ms, which would block the server. */
+/** Draws a PDF in the language that's spoken now, in its own thread: a page takes about 20 ms, which would block the server. */
 export function drawPdf(described: Described): Promise<Buffer> {
   thread ??= start()
   const { worker, waiting } = thread
@@ -17,7 +18,7 @@ export function drawPdf(described: Described): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     waiting.set(id, { resolve, reject })
     worker.ref()
-    worker.postMessage({ id, described })
+    worker.postMessage({ id, described, language: pdfLanguage() })
   })
 }
 

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { pdfLanguage } from './pdf-language.ts'
 import { type Lines, type Style, drawLines, linesOf } from './pdf-lines.ts'
 
 /** The parts of a document, from top to bottom. A row is a label with its value; `labelWidth` in points. */
@@ -36,7 +37,10 @@ const styles = {
 const colour = { label: '#444444', text: '#000000', line: '#c8c8c8' }
 
 /** A tagged PDF in US letter, with real text: title, language, headings, and rows as a table with headers. */
-export async function pdfOf({ title, subtitle, author, footer, now, blocks }: Described): Promise<Buffer> {
+export async function pdfOf(
+  { title, subtitle, author, footer, now, blocks }: Described,
+  { language, pageOf } = pdfLanguage(),
+): Promise<Buffer> {
   const at = new Date(now)
   const doc = new PDFDocument({
     size: 'LETTER',
@@ -44,7 +48,7 @@ export async function pdfOf({ title, subtitle, author, footer, now, blocks }: De
     pdfVersion: '1.7',
     subset: 'PDF/UA' as never,
     tagged: true,
-    lang: 'en-US',
+    lang: language,
     displayTitle: true,
     bufferPages: true,
     // Each text sets its own font.
@@ -62,7 +66,7 @@ export async function pdfOf({ title, subtitle, author, footer, now, blocks }: De
     else addTable(doc, root, block.rows, block.labelWidth)
   }
   root.end()
-  addFooters(doc, footer)
+  addFooters(doc, footer, pageOf)
   doc.end()
   return whole
 }
@@ -152,13 +156,14 @@ function addTable(
   whole.end()
 }
 
-function addFooters(doc: Doc, footer: string): void {
+function addFooters(doc: Doc, footer: string, pageOf: string): void {
   const { start, count } = doc.bufferedPageRange()
   for (let index = start; index < start + count; index++) {
     doc.switchToPage(index)
     // Text below the margin would start another page.
     doc.page.margins.bottom = 0
-    const text = `${footer} · Page ${index + 1} of ${count}`
+    const numbered = pageOf.replace('{{page}}', String(index + 1)).replace('{{count}}', String(count))
+    const text = `${footer} · ${numbered}`
     artifact(doc, 'Pagination', () => drawLines(doc, linesOf(doc, text, styles.footer), page.left, page.bottom + 16))
   }
 }

@@ -5,10 +5,13 @@ import { dayRuns } from '@/domain/time-off/day-runs.ts'
 import { type Schedule, scheduledOn } from '@/domain/time-off/schedule.ts'
 import { isApproved } from '@/domain/time-off/status.ts'
 import type { Db } from '../../db/tables.ts'
+import { inLanguage } from '@/domain/screen-texts.ts'
+import { languageFor } from '../../company/reader-language.ts'
 import type { WorkServices } from '../services.ts'
 import {
   forgetInvite,
   type Invite,
+  type Invited,
   type InvitedEvent,
   keepInvite,
   readInvites,
@@ -20,7 +23,7 @@ import { leadersOf } from '../../stores/people/relations.ts'
 import { readSchedule } from '../../stores/time-off/schedule.ts'
 import type { EntryOnFile, RequestOnFile } from '../../stores/time-off/requests.ts'
 import { readUserSettings } from '../../stores/people/user-settings.ts'
-import { inviteLetter } from './time-off-letters.ts'
+import { eventWords, inviteLetter } from './time-off-letters.ts'
 
 // We don't know which hours somebody is off, so part of a day starts with the usual working day.
 const dayBegins = 'T08:00'
@@ -38,21 +41,20 @@ export async function sendInvites(
   employee: Reachable,
 ): Promise<void> {
   const sent = await readInvites(db, request.id)
-  const wanted = isApproved(request.status) ? await wantedInvites(db, request, employee) : []
+  const wanted = isApproved(request.status) ? await wantedInvites(db, services, request, employee) : []
   const isOf = (one: Invite) => (other: Invite) =>
     other.personId === one.personId && other.event.uid === one.event.uid && sameAddress(other.to, one.to)
   const now = services.clock()
-  const mail = async (method: InviteMethod, { to, event }: Invite) => {
-    const content = icalendar([lived(event, method, request.version, to, services)], now, method)
-    await addMail(
-      db,
-      { ...inviteLetter(to, method, event, request, employee, services), invite: { method, content } },
-      now,
+  const mail = async (method: InviteMethod, invite: Invite) => {
+    const content = inLanguage(languageFor(services.company, invite), () =>
+      icalendar([lived(invite.event, method, request.version, invite.to, services)], now, method),
     )
+    const letter = inviteLetter(invite, method, invite.event, request, employee, services)
+    await addMail(db, { ...letter, invite: { method, content } }, now)
   }
   for (const gone of sent.filter((invite) => !wanted.some(isOf(invite)))) {
     await forgetInvite(db, request.id, gone)
-    await mail('CANCEL', gone)
+    await mail('CANCEL', { ...gone, event: { ...gone.event, summary: summaryFor(gone, employee, services) } })
   }
   for (const invite of wanted) {
     const before = sent.find(isOf(invite))
@@ -64,28 +66,35 @@ export async function sendInvites(
 
 const sameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-async function wantedInvites(db: Db, request: RequestOnFile, employee: Reachable): Promise<Invite[]> {
+/** In the language that the person reads now, which may have changed since the invite. */
+const summaryFor = (invited: Invited, employee: Reachable, { company }: Pick<WorkServices, 'company'>): string =>
+  inLanguage(languageFor(company, invited), () => eventWords(employee, invited.personId === employee.personId))
+
+async function wantedInvites(
+  db: Db,
+  services: Pick<WorkServices, 'company'>,
+  request: RequestOnFile,
+  employee: Reachable,
+): Promise<Invite[]> {
   const { personId } = employee
   const people = await wantInvites(db, personId, await leadersOf(db, personId))
   if (people.length === 0) return []
   const { schedule } = await readSchedule(db, personId)
   const { timeZone } = await readUserSettings(db, personId)
-  return people.flatMap(({ personId: whose, to }) =>
-    eventsOf(request, employee, schedule, timeZone, whose === personId).map((event) => ({
-      personId: whose,
-      to,
-      event,
-    })),
-  )
+  return people.flatMap((invited) => {
+    const own = invited.personId === personId
+    const summary = summaryFor(invited, employee, services)
+    return eventsOf(request, employee, schedule, timeZone, { own, summary }).map((event) => ({ ...invited, event }))
+  })
 }
 
 /** Not the category, because mail can be read in transit. */
 function eventsOf(
   { id, entries }: RequestOnFile,
-  { employerId, firstName, lastName }: Reachable,
+  { employerId }: Reachable,
   schedule: Schedule,
   zone: string,
-  own: boolean,
+  { own, summary }: { own: boolean; summary: string },
 ): InvitedEvent[] {
   const days = [...hoursByDay(entries)].map(([date, taken]) => ({
     date,
@@ -97,7 +106,7 @@ function eventsOf(
     return {
       uid: `time-off-${employerId}-${id}-${first.replaceAll('-', '')}@ess`,
       when: part ? { from, until: from + part * msOfHundredth } : { first, last },
-      summary: own ? 'Time off' : `${firstName} ${lastName}: time off`,
+      summary,
       // A report's absence doesn't make their manager busy.
       busy: own && !part,
     }

@@ -5,7 +5,7 @@ import { queuesChanged } from '../../db/announcements.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { addMail } from '../../stores/letters/mail.ts'
-import { findReachable, namesOf } from '../../stores/people/employees.ts'
+import { findReachable, fullName, namesOf } from '../../stores/people/employees.ts'
 import { leadersAndProxies } from '../../stores/people/relations.ts'
 import {
   type Absence,
@@ -17,7 +17,7 @@ import {
   whoMayDecide,
 } from '../../stores/rights/deputies.ts'
 import type { LifeServices } from './request-life.ts'
-import { chosenLetter } from './time-off-letters.ts'
+import { chosenLetter, timeOffText } from './time-off-letters.ts'
 import { tellApprovers, waitAnew, waitingRequests } from './waiting-requests.ts'
 
 /** Locked while it's decided who acts for whom. */
@@ -75,7 +75,7 @@ export async function updateDeputies(tx: Db, services: LifeServices): Promise<bo
   }
   await tellApprovers(tx, services, requests, (approverId) =>
     changed.includes(approverId) && !wanted.has(approverId)
-      ? 'nobody decides for you any more'
+      ? timeOffText('notForYou')
       : forWhom(requests.filter((each) => each.approverId === approverId).map(({ managerId }) => managerId)),
   )
   return true
@@ -85,9 +85,11 @@ export async function updateDeputies(tx: Db, services: LifeServices): Promise<bo
     const phrases = [...new Set(managerIds)].map((personId) => {
       const named = names.get(personId)
       const until = untilOf.get(personId)
-      return `${named?.firstName} ${named?.lastName}${until ? ` until ${slashedWithDay(until)}` : ''}`
+      const name = fullName(named)
+      return until ? timeOffText('until', { name, day: slashedWithDay(until) }) : name
     })
-    return `you decide for ${phrases.join(' and for ')}`
+    const whom = phrases.reduce((first, second) => timeOffText('and', { first, second }))
+    return timeOffText('forOthers', { whom })
   }
 }
 

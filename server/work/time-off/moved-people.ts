@@ -2,6 +2,7 @@ import type { Db } from '../../db/tables.ts'
 import { queuesChanged } from '../../db/announcements.ts'
 import { leadersAndProxies } from '../../stores/people/relations.ts'
 import type { LifeServices } from './request-life.ts'
+import { timeOffText } from './time-off-letters.ts'
 import { tellApprovers, waitAnew, waitingRequests } from './waiting-requests.ts'
 
 /**
@@ -23,5 +24,5 @@ export async function movingPeople(
   const after = await leadersAndProxies(tx, personIds)
   const owners = requests.map(({ request }) => request.personId)
   await services.announcements.timeOffChanges.publish(tx, [...new Set([...before, ...after, ...owners, queuesChanged])])
-  await tellApprovers(tx, services, requests, () => 'people report to you from now on')
+  await tellApprovers(tx, services, requests, () => timeOffText('reportToYou'))
 }

@@ -80,13 +80,14 @@ async function employeeOf(db: Db, { personId }: RequestOnFile): Promise<Reachabl
   return employee
 }
 
-/** 'Priya Patel for Margaret Castillo' */
-async function decidedBy(db: Db, by: string | null, place: InPlaceOf = null): Promise<string> {
+/** 'Priya Patel for Margaret Castillo', in the language of its reader. */
+async function decidedBy(db: Db, by: string | null, place: InPlaceOf = null): Promise<() => string> {
   const names = await namesOf(db, [by, managerIn(place)])
-  return inPlaceOfWords(
-    fullName(names.get(by ?? '')),
-    placeWords(place, (id) => fullName(names.get(id))),
-  )
+  return () =>
+    inPlaceOfWords(
+      fullName(names.get(by ?? '')),
+      placeWords(place, (id) => fullName(names.get(id))),
+    )
 }
 
 function decisionOf(step: Step, status: RequestStatus): Decision | null {

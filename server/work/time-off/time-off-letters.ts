@@ -1,5 +1,6 @@
 import { type PlainDate, slashedWithDay } from '@/domain/plain-date.ts'
 import type { InviteMethod } from '@/domain/icalendar.ts'
+import { screenTexts } from '@/domain/screen-texts.ts'
 import { dayRuns } from '@/domain/time-off/day-runs.ts'
 import {
   requestAddress,
@@ -8,15 +9,85 @@ import {
   viewRequestScreen,
 } from '@/domain/time-off/request-screens.ts'
 import type { WorkServices } from '../services.ts'
-import type { InvitedEvent } from '../../stores/time-off/calendar-invites.ts'
+import type { Invited, InvitedEvent } from '../../stores/time-off/calendar-invites.ts'
 import type { Named, Reachable } from '../../stores/people/employees.ts'
 import type { Letter, Posting } from '../../stores/letters/mail.ts'
 import type { RequestOnFile } from '../../stores/time-off/requests.ts'
+import { helloTo, letterFor } from '../mail/letter-for.ts'
 
 // Mail can be read in transit, so these letters contain only names and days.
 
-type From = Pick<WorkServices, 'publicUrl'>
+type From = Pick<WorkServices, 'publicUrl' | 'company'>
 export type Decision = 'approved' | 'passedOn' | 'denied' | 'reopened'
+
+export const timeOffText = screenTexts('time-off-letters', {
+  en: {
+    asks: '{{name}} asks for time off',
+    asksFor: '{{name}} asks for time off: {{days}}',
+    toDecide: 'To approve or deny the request: {{link}}',
+    nudges: '{{name}} asks for your decision',
+    nudgesFor: '{{name}} asks for your decision on time off: {{days}}',
+
+    waiting: {
+      one: 'Time off: 1 request waits for you',
+      other: 'Time off: {{count}} requests wait for you',
+    },
+    waitingWhy: {
+      one: '{{why}}, and 1 request waits for you.',
+      other: '{{why}}, and {{count}} requests wait for you.',
+    },
+    reportToYou: 'people report to you from now on',
+    notForYou: 'nobody decides for you any more',
+    forOthers: 'you decide for {{whom}}',
+    until: '{{name}} until {{day}}',
+    and: '{{first}} and for {{second}}',
+
+    reminder: {
+      one: 'Reminder: 1 request waits for your decision',
+      other: 'Reminder: {{count}} requests wait for your decision',
+    },
+    reminderWhy: {
+      one: '1 request waits for your decision. The first day off is near, or the request was made some time ago.',
+      other:
+        '{{count}} requests wait for your decision. The first day off is near, or the request was made some time ago.',
+    },
+    above: {
+      one: 'Time off: 1 request waits for {{name}}',
+      other: 'Time off: {{count}} requests wait for {{name}}',
+    },
+    aboveWhy: {
+      one: '1 request waits for {{name}}, who was reminded. You can decide as well.',
+      other: '{{count}} requests wait for {{name}}, who was reminded. You can decide as well.',
+    },
+
+    chosen: '{{name}} chose you as deputy',
+    chosenWhat: 'you decide on the time off of the people who report to {{name}}: {{days}}.',
+    chosenHow: 'If that isn’t possible, tell {{name}}. Your requests to decide: {{link}}',
+
+    approved: 'was approved',
+    approvedBy: 'was approved by {{by}}',
+    passedOn: 'was approved and passed on to payroll',
+    passedOnBy: 'was approved by {{by}} and passed on to payroll',
+    denied: 'was denied',
+    deniedBy: 'was denied by {{by}}',
+    reopened: 'was reopened and waits for a decision again',
+    reopenedBy: 'was reopened by {{by}} and waits for a decision again',
+    decided: 'Your time off {{decision}}',
+    decidedLine: 'Your time off {{decision}}: {{days}}: {{link}}',
+    decidedWhat: 'your time off {{decision}}: {{days}}.',
+    comment: 'Comment: {{comment}}',
+    request: 'The request: {{link}}',
+
+    event: 'Time off',
+    eventOf: '{{name}}: time off',
+    invited: '{{event}} is in your calendar.',
+    uninvited: '{{event}} is off your calendar.',
+    cancelled: 'Cancelled: {{event}}',
+
+    range: '{{first}} to {{last}}',
+    more: 'and {{count}} more',
+  },
+})
 
 /** Tells the manager that a request waits for a decision. */
 export function arrivedLetter(
@@ -25,110 +96,111 @@ export function arrivedLetter(
   request: RequestOnFile,
   from: From,
 ): Letter & Posting {
-  const asks = `${nameOf(employee)} asks for time off: ${daysOf(request.entries)}`
-  const link = linkTo(reviewRequestScreen, employee, request, from)
-  return {
-    to: manager.address,
-    subject: `${nameOf(employee)} asks for time off`,
+  return askingLetter(manager, { employee, request }, from, {
     topic: 'time-off-arrived',
-    line: `${asks}: ${link}`,
-    text: [`Hello ${manager.firstName},`, `${asks}.`, `To approve or deny the request: ${link}`].join('\n\n'),
-  }
+    subject: 'asks',
+    asks: 'asksFor',
+  })
 }
+
+/** An employee asks for a decision. */
+export function nudgeLetter(approver: Reachable, listed: Listed, from: From): Letter & Posting {
+  return askingLetter(approver, listed, from, { topic: 'time-off-nudge', subject: 'nudges', asks: 'nudgesFor' })
+}
+
+type Asking = { topic: string; subject: 'asks' | 'nudges'; asks: 'asksFor' | 'nudgesFor' }
+
+const askingLetter = (
+  approver: Reachable,
+  { employee, request }: Listed,
+  from: From,
+  { topic, subject, asks }: Asking,
+): Letter & Posting =>
+  letterFor(from.company, approver, () => {
+    const name = nameOf(employee)
+    const what = timeOffText(asks, { name, days: daysOf(request.entries) })
+    const link = linkTo(reviewRequestScreen, employee, request, from)
+    return {
+      to: approver.address,
+      subject: timeOffText(subject, { name }),
+      topic,
+      line: `${what}: ${link}`,
+      text: [helloTo(approver), `${what}.`, timeOffText('toDecide', { link })].join('\n\n'),
+    }
+  })
 
 /** A request that waits, and its employee. */
 export type Listed = { employee: Reachable; request: RequestOnFile }
 
-const countOf = (waiting: Listed[]) => (waiting.length === 1 ? '1 request waits' : `${waiting.length} requests wait`)
-
 /** Tells somebody which requests wait for them from now on, and why. */
-export const waitingLetter = (approver: Reachable, waiting: Listed[], why: string, from: From): Letter & Posting =>
-  listLetter(approver, waiting, from, {
-    subject: `Time off: ${countOf(waiting)} for you`,
+export const waitingLetter = (approver: Reachable, waiting: Listed[], why: () => string, from: From) =>
+  listLetter(approver, waiting, from, (count) => ({
+    subject: timeOffText('waiting', { count }),
     topic: 'time-off-arrived',
-    intro: `${why}, and ${countOf(waiting)} for you.`,
-  })
+    intro: timeOffText('waitingWhy', { why: why(), count }),
+  }))
 
 /** Reminds somebody of all requests that are due. */
-export const reminderLetter = (approver: Reachable, waiting: Listed[], from: From): Letter & Posting =>
-  listLetter(approver, waiting, from, {
-    subject: `Reminder: ${countOf(waiting)} for your decision`,
+export const reminderLetter = (approver: Reachable, waiting: Listed[], from: From) =>
+  listLetter(approver, waiting, from, (count) => ({
+    subject: timeOffText('reminder', { count }),
     topic: 'time-off-reminder',
-    intro: `${countOf(waiting)} for your decision. The first day off is near, or the request was made some time ago.`,
-  })
+    intro: timeOffText('reminderWhy', { count }),
+  }))
 
 /** Tells the leader above which requests somebody hasn't decided. */
-export const aboveLetter = (leader: Reachable, approver: Named, waiting: Listed[], from: From): Letter & Posting =>
-  listLetter(leader, waiting, from, {
-    subject: `Time off: ${countOf(waiting)} for ${nameOf(approver)}`,
+export const aboveLetter = (leader: Reachable, approver: Named, waiting: Listed[], from: From) =>
+  listLetter(leader, waiting, from, (count) => ({
+    subject: timeOffText('above', { count, name: nameOf(approver) }),
     topic: `time-off-above ${approver.personId}`,
-    intro: `${countOf(waiting)} for ${nameOf(approver)}, who was reminded. You can decide as well.`,
-  })
-
-/** An employee asks for a decision. */
-export function nudgeLetter(approver: Reachable, { employee, request }: Listed, from: From): Letter & Posting {
-  const asks = `${nameOf(employee)} asks for your decision on time off: ${daysOf(request.entries)}`
-  const link = linkTo(reviewRequestScreen, employee, request, from)
-  return {
-    to: approver.address,
-    subject: `${nameOf(employee)} asks for your decision`,
-    topic: 'time-off-nudge',
-    line: `${asks}: ${link}`,
-    text: [`Hello ${approver.firstName},`, `${asks}.`, `To approve or deny the request: ${link}`].join('\n\n'),
-  }
-}
+    intro: timeOffText('aboveWhy', { count, name: nameOf(approver) }),
+  }))
 
 /** Tells somebody that a leader chose them as their deputy. */
 export function chosenLetter(
   deputy: Reachable,
   leader: Named,
-  { firstDay, lastDay }: { firstDay: PlainDate; lastDay: PlainDate },
-  { publicUrl }: From,
+  { firstDay: first, lastDay: last }: { firstDay: PlainDate; lastDay: PlainDate },
+  { publicUrl, company }: From,
 ): Letter & Posting {
-  const days =
-    firstDay === lastDay ? slashedWithDay(firstDay) : `${slashedWithDay(firstDay)} to ${slashedWithDay(lastDay)}`
-  return {
+  return letterFor(company, deputy, () => ({
     to: deputy.address,
-    subject: `${nameOf(leader)} chose you as deputy`,
+    subject: timeOffText('chosen', { name: nameOf(leader) }),
     topic: `time-off-deputy ${leader.personId}`,
     text: [
-      `Hello ${deputy.firstName},`,
-      `you decide on the time off of the people who report to ${nameOf(leader)}: ${days}.`,
-      `If that isn’t possible, tell ${leader.firstName}. Your requests to decide: ${publicUrl}${teamRequestsScreen}`,
+      helloTo(deputy),
+      timeOffText('chosenWhat', { name: nameOf(leader), days: rangeOf({ first, last }) }),
+      timeOffText('chosenHow', { name: leader.firstName, link: `${publicUrl}${teamRequestsScreen}` }),
     ].join('\n\n'),
-  }
+  }))
 }
 
 function listLetter(
   to: Reachable,
   waiting: Listed[],
   from: From,
-  { subject, topic, intro }: { subject: string; topic: string; intro: string },
+  words: (count: number) => { subject: string; topic: string; intro: string },
 ): Letter & Posting {
-  const lines = waiting.map(
-    ({ employee, request }) =>
-      `${nameOf(employee)}, ${daysOf(request.entries)}: ${linkTo(reviewRequestScreen, employee, request, from)}`,
-  )
-  return {
-    to: to.address,
-    subject,
-    topic,
-    line: [intro, ...lines].join('\n'),
-    text: [`Hello ${to.firstName},`, intro, ...lines].join('\n\n'),
-  }
-}
-
-const decided: Record<Decision, (by: string) => string> = {
-  approved: (by) => `was approved${by}`,
-  passedOn: (by) => `was approved${by} and passed on to payroll`,
-  denied: (by) => `was denied${by}`,
-  reopened: (by) => `was reopened${by} and waits for a decision again`,
+  return letterFor(from.company, to, () => {
+    const { subject, topic, intro } = words(waiting.length)
+    const lines = waiting.map(
+      ({ employee, request }) =>
+        `${nameOf(employee)}, ${daysOf(request.entries)}: ${linkTo(reviewRequestScreen, employee, request, from)}`,
+    )
+    return {
+      to: to.address,
+      subject,
+      topic,
+      line: [intro, ...lines].join('\n'),
+      text: [helloTo(to), intro, ...lines].join('\n\n'),
+    }
+  })
 }
 
 type Made = {
   decision: Decision
   /** Who made it, and in whose place; '' if unknown. */
-  by: string
+  by: () => string
   comment: string
 }
 
@@ -139,42 +211,50 @@ export function decidedLetter(
   { decision, by, comment }: Made,
   from: From,
 ): Letter & Posting {
-  const said = `${decided[decision](by && ` by ${by}`)}: ${daysOf(request.entries)}`
-  const link = linkTo(viewRequestScreen, employee, request, from)
-  return {
-    to: employee.address,
-    subject: `Your time off ${decided[decision]('')}`,
-    topic: `time-off-decided ${employee.personId}`,
-    line: `Your time off ${said}: ${link}`,
-    text: [
-      `Hello ${employee.firstName},`,
-      `your time off ${said}.`,
-      ...(comment ? [`Comment: ${comment}`] : []),
-      `The request: ${link}`,
-    ].join('\n\n'),
-  }
+  return letterFor(from.company, employee, () => {
+    const decided = by() ? timeOffText(`${decision}By`, { by: by() }) : timeOffText(decision)
+    const days = daysOf(request.entries)
+    const link = linkTo(viewRequestScreen, employee, request, from)
+    return {
+      to: employee.address,
+      subject: timeOffText('decided', { decision: timeOffText(decision) }),
+      topic: `time-off-decided ${employee.personId}`,
+      line: timeOffText('decidedLine', { decision: decided, days, link }),
+      text: [
+        helloTo(employee),
+        timeOffText('decidedWhat', { decision: decided, days }),
+        ...(comment ? [timeOffText('comment', { comment })] : []),
+        timeOffText('request', { link }),
+      ].join('\n\n'),
+    }
+  })
 }
 
-const invited: Record<InviteMethod, string> = { REQUEST: 'is in your calendar', CANCEL: 'is off your calendar' }
+/** The event's words in a calendar. `own`: it's the employee's calendar. */
+export const eventWords = (employee: Named, own: boolean): string =>
+  own ? timeOffText('event') : timeOffText('eventOf', { name: nameOf(employee) })
+
+const invited = { REQUEST: 'invited', CANCEL: 'uninvited' } as const
 
 /** For mail programs that don't support invites. */
 export function inviteLetter(
-  to: string,
+  invitee: Invited,
   method: InviteMethod,
-  { summary, uid }: InvitedEvent,
+  { summary: event, uid }: InvitedEvent,
   request: RequestOnFile,
   employee: Reachable,
   from: From,
 ): Letter & Posting {
-  return {
-    to,
+  return letterFor(from.company, invitee, () => ({
+    to: invitee.to,
     // Only the newest invite counts, as in calendars.
     topic: `invite ${uid}`,
-    subject: method === 'CANCEL' ? `Cancelled: ${summary}` : summary,
-    text: [`${summary} ${invited[method]}.`, `The request: ${linkTo(viewRequestScreen, employee, request, from)}`].join(
-      '\n\n',
-    ),
-  }
+    subject: method === 'CANCEL' ? timeOffText('cancelled', { event }) : event,
+    text: [
+      timeOffText(invited[method], { event }),
+      timeOffText('request', { link: linkTo(viewRequestScreen, employee, request, from) }),
+    ].join('\n\n'),
+  }))
 }
 
 const nameOf = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`
@@ -184,14 +264,15 @@ const maxRuns = 12
 /** 'Mon 11/30/2026 to Wed 12/02/2026, Fri 12/04/2026' */
 function daysOf(entries: RequestOnFile['entries']): string {
   const runs = dayRuns(entries.map(({ date }) => ({ date, code: '' })))
-  const words = runs
-    .slice(0, maxRuns)
-    .map(({ first, last }) =>
-      first === last ? slashedWithDay(first) : `${slashedWithDay(first)} to ${slashedWithDay(last)}`,
-    )
+  const words = runs.slice(0, maxRuns).map(rangeOf)
   const more = runs.length - maxRuns
-  return [...words, ...(more > 0 ? [`and ${more} more`] : [])].join(', ')
+  return [...words, ...(more > 0 ? [timeOffText('more', { count: more })] : [])].join(', ')
 }
+
+const rangeOf = ({ first, last }: { first: PlainDate; last: PlainDate }) =>
+  first === last
+    ? slashedWithDay(first)
+    : timeOffText('range', { first: slashedWithDay(first), last: slashedWithDay(last) })
 
 function linkTo(
   screen: typeof viewRequestScreen | typeof reviewRequestScreen,

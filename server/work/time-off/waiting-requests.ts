@@ -46,8 +46,8 @@ export async function waitAnew(tx: Db, requests: WaitingRequest[], now: number):
 }
 
 /**
- * One letter for each approver about all requests that wait for them, except those they made. `why`: the sentence that
- * tells them why, and '' for an approver who needs none.
+ * One letter for each approver about all requests that wait for them, except those they made. `why`: tells them why, in
+ * their language.
  */
 export async function tellApprovers(
   tx: Db,
@@ -62,7 +62,7 @@ export async function tellApprovers(
   for (const [approverId, theirs] of byApprover) {
     const approver = await findReachable(tx, approverId)
     if (!approver?.address) continue
-    const letter = waitingLetter(approver, await listed(tx, theirs), why(approverId), services)
+    const letter = waitingLetter(approver, await listed(tx, theirs), () => why(approverId), services)
     await addMail(tx, letter, services.clock())
   }
 }

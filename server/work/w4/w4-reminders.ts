@@ -1,4 +1,4 @@
-import { exemptDue, exemptionNotice } from '@/domain/payroll/w4/w4-exemption.ts'
+import { exemptDue } from '@/domain/payroll/w4/w4-exemption.ts'
 import { notificationEmail } from '@/domain/personal-info/notification-email.ts'
 import { todayIn } from '@/domain/plain-date.ts'
 import type { Database } from '../../db/database.ts'
@@ -21,13 +21,15 @@ export async function remindOfExemptions(database: Database, { clock, company, p
   let queued = false
   for (const person of await exemptionsToRemind(database.read, latestYear)) {
     const until = exemptDue(person.taxYear)
-    const notice = exemptionNotice(until, todayIn(person.timeZone, now))
     const to = notificationEmail(person, null)
+    const today = todayIn(person.timeZone, now)
+    const letter = exemptionLetter({ to, ...person }, company, { until, today, publicUrl })
     // An exemption signed after its end never applied, and the form said so.
-    if (!notice || to === '' || person.dateSigned > until) continue
+    if (!letter || to === '' || person.dateSigned > until) continue
+    const { occasion, ...mail } = letter
     const isQueued = await inTransaction(database.write, async (tx) => {
-      const isFirst = await noteReminder(tx, { ...person, occasion: notice.state }, now)
-      if (isFirst) await addMail(tx, exemptionLetter(to, person, company, { notice, publicUrl }), now)
+      const isFirst = await noteReminder(tx, { ...person, occasion }, now)
+      if (isFirst) await addMail(tx, mail, now)
       return isFirst
     })
     queued ||= isQueued

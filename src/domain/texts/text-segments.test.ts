@@ -24,6 +24,11 @@ describe('the wording', () => {
   test.each<[what: string, wordings: string[], chosen: string]>([
     ['is the first that fits', [long, short, 'c'], short],
     ['is the last if none fits', [`x${long}`, long], long],
+    [
+      'keeps the accents that cost nothing extra, and drops the others',
+      ['¿Pidió café? ¡Sí, mañana! Á la una'],
+      '¿Pidio café? ¡Si, mañana! A la una',
+    ],
     ['has plain quotes and dashes', ['“Don’t” – wait…'], '"Don\'t" - wait...'],
   ])('%s', (_, wordings, chosen) => expect(fittingText(...wordings)).toBe(chosen))
 })

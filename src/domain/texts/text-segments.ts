@@ -40,10 +40,23 @@ const plainer: Record<string, string> = {
   '…': '...',
   '\u00a0': ' ',
   '\u2011': '-',
+  á: 'a',
+  í: 'i',
+  ó: 'o',
+  ú: 'u',
+  Á: 'A',
+  Í: 'I',
+  Ó: 'O',
+  Ú: 'U',
 }
 
-/** The first of these wordings that fits into one segment, or else the last. One curly quote would more than double the cost. */
+/**
+ * The first of these wordings that fits into one segment, or else the last. One curly quote, or an accent that the basic
+ * characters lack, would more than double the cost.
+ */
 export function fittingText(...wordings: string[]): string {
-  const plain = wordings.map((each) => each.replace(/[‘’“”–—…\u00a0\u2011]/g, (mark) => plainer[mark]!))
+  const plain = wordings.map((each) =>
+    each.normalize('NFC').replace(/[‘’“”–—…\u00a0\u2011áíóúÁÍÓÚ]/g, (mark) => plainer[mark]!),
+  )
   return plain.find((each) => segmentsOf(each).segments === 1) ?? plain.at(-1)!
 }

@@ -4,7 +4,7 @@ import { translated } from '@/domain/screen-texts.ts'
 export const alertsText = translated<typeof english.alertsText>()({
   list: 'Alertas de pago',
   explained:
-    'Cambios de depósito directo que esperan por usted, cuentas que comparten dos personas y personas que presionaron “No fui yo”. Antes de actuar, comuníquese con la persona por un medio en el que usted confíe.',
+    'Cambios de depósito directo que esperan su decisión, cuentas que comparten dos personas y personas que presionaron “No fui yo”. Antes de actuar, comuníquese con la persona por un medio en el que usted confíe.',
   employee: 'Empleado',
   what: 'Qué',
   when: 'Cuándo',
@@ -27,7 +27,7 @@ export const alertsText = translated<typeof english.alertsText>()({
   confirmedByYou: 'Usted lo confirmó: {{how}}',
 
   empty: 'No hay alertas de pago',
-  emptyWhy: 'Ningún depósito directo espera por usted ni debe verificarse, y no hay cambios de pago congelados.',
+  emptyWhy: 'Ningún depósito directo espera su decisión ni debe verificarse, y no hay cambios de pago congelados.',
   failed: 'No se pudieron cargar las alertas de pago, y aún no hay ninguna guardada en este dispositivo.',
 
   lift: 'Descongelar',

@@ -7,7 +7,7 @@ export const deskPageText = translated<typeof english.deskPageText>()({
   search: 'Nombre, ID o comprobante',
   show: 'Mostrar',
   open: 'Aún abiertos',
-  act: 'Requieren a Nómina',
+  act: 'Requieren acción de Nómina',
   waiting: 'En espera',
   held: 'Detenidos',
   sent: 'Enviados',
@@ -69,8 +69,8 @@ export const deskPageText = translated<typeof english.deskPageText>()({
   file: 'Archivo de Nómina',
   noDifferences: 'No hay diferencias',
   noDifferencesWhy:
-    'Los últimos archivos de Nómina coinciden con lo que la gente guardó aquí. Los cambios en espera aún no se comparan.',
-  decide: '¿Qué vale?',
+    'Los últimos archivos de Nómina coinciden con lo que las personas guardaron aquí. Los cambios en espera aún no se comparan.',
+  decide: '¿Qué registro vale?',
   accept: 'El registro de Nómina: el portal lo usa, y se avisa a la persona',
   keep: 'El registro del portal: va a Nómina otra vez',
   dismiss: 'Ninguno está mal: quitar esto de la lista',
@@ -80,7 +80,7 @@ export const deskPageText = translated<typeof english.deskPageText>()({
   kept: 'El registro del portal se está enviando de nuevo',
   dismissed: 'La diferencia se quitó de la lista',
 
-  badge: { one: '1 cambio requiere a Nómina', other: '{{count}} cambios requieren a Nómina' },
+  badge: { one: '1 cambio requiere acción de Nómina', other: '{{count}} cambios requieren acción de Nómina' },
 })
 
 export const deskSummary = translated<typeof english.deskSummary>()({

@@ -1,0 +1,10 @@
+import type { Language } from '@/domain/languages.ts'
+import type { Company } from './company.ts'
+
+/** Whose words are written: the language that they chose, null before their first choice. */
+export type Reader = { language: Language | null }
+
+/** The language that a person chose, if the company offers it; otherwise English. */
+export function languageFor({ configuration }: Pick<Company, 'configuration'>, { language }: Reader): Language {
+  return language !== null && configuration.languages?.includes(language) ? language : 'en'
+}

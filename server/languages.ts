@@ -1,0 +1,6 @@
+import { addTranslation } from '@/domain/translations.ts'
+import * as spanish from '@/languages/es/server.ts'
+import * as everyText from './every-text.ts'
+
+// From now on, this process speaks these languages, too.
+addTranslation('es', everyText, spanish)

@@ -5,6 +5,7 @@ import { settingsFrom } from '../settings/settings.ts'
 import { addAuditCommands } from './audit.ts'
 import { addBackupCommands } from './backup.ts'
 import { addBalanceCommand } from './balance.ts'
+import { addBankCommands } from './banks.ts'
 import { addDirectoryCommands } from './directory.ts'
 import { addDoctorCommand } from './doctor.ts'
 import { addEmployerCommands } from './employers.ts'
@@ -41,6 +42,7 @@ addRightCommands(ess)
 addW4Commands(ess)
 addBalanceCommand(ess)
 addImportCommand(ess)
+addBankCommands(ess)
 addServiceTokenCommands(ess)
 addSecretCommands(ess)
 addBackupCommands(ess)

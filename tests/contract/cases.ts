@@ -117,6 +117,14 @@ export const cases: Record<string, Case> = {
     ],
     someoneElses: { body: [{ ...net, employeeId: anotherEmployee }], status: 422 },
   },
+  getNetPay: { as: 'driver' },
+  findBank: {
+    as: 'driver',
+    body: { routingNumber: '122105278' },
+    wrongShapes: [
+      { why: 'eight digits', body: { routingNumber: '12210527' }, at: 'routingNumber', code: 'shape.length' },
+    ],
+  },
   getDriverText: { as: 'driver', notFor: 'employee' },
   patchDriverText: {
     as: 'driver',

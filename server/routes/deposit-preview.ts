@@ -5,7 +5,7 @@ import { serve } from '../http/serve.ts'
 import { netPayOf } from '../stores/payroll/net-pays.ts'
 import { findBankName } from '../stores/payroll/routing-numbers.ts'
 
-/** What the direct deposit form shows beside the person's own entries. */
+/** Shown on the direct deposit form beside the person's own entries. */
 export const depositPreviewRoutes = [
   serve(getNetPay, {
     run: async ({ db, user }) => {

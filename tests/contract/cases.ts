@@ -122,7 +122,7 @@ export const cases: Record<string, Case> = {
     as: 'driver',
     body: { routingNumber: '122105278' },
     wrongShapes: [
-      { why: 'eight digits', body: { routingNumber: '12210527' }, at: 'routingNumber', code: 'shape.length' },
+      { why: 'ten digits', body: { routingNumber: '1221052780' }, at: 'routingNumber', code: 'shape.length' },
     ],
   },
   getDriverText: { as: 'driver', notFor: 'employee' },

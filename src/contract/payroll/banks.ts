@@ -16,6 +16,6 @@ export const findBank = endpoint({
   page: '/payroll/directDeposit',
   idempotent: false,
   summary: 'The bank of a routing number',
-  body: object({ routingNumber: size(string(), 9) }),
+  body: object({ routingNumber: size(string(), 1, 9) }),
   answer: type({ bankName: reading(nullable(string()), (name) => name ?? null), isLoaded: flag() }),
 })

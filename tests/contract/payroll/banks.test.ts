@@ -37,10 +37,12 @@ describe('npm run ess -- banks', () => {
   })
   afterAll(() => server.close())
 
+  const ess = (...args: string[]) =>
+    runEss({ dataDir: server.settings.dataDir }, ['banks', ...args], { env: { ESS_DEMO: '1' } })
   const load = (name: string, text: string, ...options: string[]) => {
-    const file = join(server.dataDir, name)
+    const file = join(server.settings.dataDir, name)
     writeFileSync(file, text)
-    return runEss(server, ['banks', 'load', file, ...options])
+    return ess('load', file, ...options)
   }
   const csv = (...rows: string[]) => ['routingNumber,bankName', ...rows].join('\n')
 
@@ -54,7 +56,7 @@ describe('npm run ess -- banks', () => {
     expect(await load('fewer.csv', two, '--fewer')).toEqual({ code: 0, said: '2 routing numbers are loaded.\n' })
     expect(await bankOf(server, '122105278')).toEqual({ bankName: 'WELLS FARGO BANK, NA', isLoaded: true })
     expect(await bankOf(server, '256074974')).toEqual({ bankName: null, isLoaded: true })
-    expect((await runEss(server, ['banks', 'show'])).said).toMatch(/^2 routing numbers, loaded 20/)
+    expect((await ess('show')).said).toMatch(/^2 routing numbers, loaded 20/)
   })
 
   test('says what is wrong with a file, and loads nothing', async () => {

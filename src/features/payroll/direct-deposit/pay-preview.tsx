@@ -14,7 +14,7 @@ import { depositText } from './texts.ts'
 const dollars = (cents: number) => depositText('dollars', { amount: textFromCents(cents) })
 const isShort = ({ cents, asked }: PayShare) => asked !== null && cents < asked
 
-/** What each account would have gotten from the last net pay. Updates as people type; works without signal. */
+/** Each account's share of the last net pay. Updates as people type; works without signal. */
 export function PayPreview() {
   const { netPay } = useDepositFacts()
   const shares = useShares()

@@ -10,14 +10,17 @@ import type { DepositValues } from './deposit-values.ts'
 /** The bank of a complete routing number; null while it's unknown. Asks again once there's signal. */
 export function useBank(routingNumber: string): FoundBank | null {
   const isAway = useReach() === 'unreachable'
-  const { data } = useQuery({
-    queryKey: ['bank', routingNumber, isAway],
+  const { data, refetch } = useQuery({
+    queryKey: ['bank', routingNumber],
     queryFn: ({ signal }) => bankOf(routingNumber, signal),
     enabled: isRoutingNumber(routingNumber),
     networkMode: 'offlineFirst',
     staleTime: Infinity,
     retry: false,
   })
+  useEffect(() => {
+    if (!isAway && data === null) void refetch()
+  }, [isAway])
   return data ?? null
 }
 

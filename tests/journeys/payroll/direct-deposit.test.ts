@@ -142,15 +142,12 @@ test('a new account takes four taps and four fields: the types once, the amount 
   expect(await discard.isEnabled()).toBe(false)
 })
 
-test('the last net pay is split while typing, also without signal', async () => {
+test('the last net pay is split while typing', async () => {
   await openOn(() => [net, flat(100)])
   const shares = () => page.locator('.pay-preview .pay-part').allInnerTexts()
   await expect.poll(async () => (await shares())[0]).toBe('$100.00')
-  await here.server.stop()
   await screen.fill(1, { Amount: '5000' })
   await expect.poll(async () => (await shares())[1]).toBe('$0.00')
-  await screen.card(2).getByText('Your last net pay would leave nothing for this.').waitFor()
-  await here.server.restart()
   await screen.press('Discard')
 })
 

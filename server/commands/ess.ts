@@ -6,6 +6,7 @@ import { settingsFrom } from '../settings/settings.ts'
 import { addAuditCommands } from './audit.ts'
 import { addBackupCommands } from './backup.ts'
 import { addBalanceCommand } from './balance.ts'
+import { addBankCommands } from './banks.ts'
 import { addDirectoryCommands } from './directory.ts'
 import { addDoctorCommand } from './doctor.ts'
 import { addEmployerCommands } from './employers.ts'
@@ -42,6 +43,7 @@ addRightCommands(ess)
 addW4Commands(ess)
 addBalanceCommand(ess)
 addImportCommand(ess)
+addBankCommands(ess)
 addServiceTokenCommands(ess)
 addSecretCommands(ess)
 addBackupCommands(ess)

@@ -6,7 +6,8 @@ import { inTransaction } from '../db/transaction.ts'
 import { hashPassword } from '../base/passwords.ts'
 import { everyRoute } from '../routes/every-route.ts'
 import { demoAuditTrail } from './audit-trail.ts'
-import { driverDeposits, randomDeposits } from './deposits.ts'
+import { replaceDirectory } from '../stores/payroll/routing-numbers.ts'
+import { demoDirectory, demoNetPays, driverDeposits, randomDeposits } from './deposits.ts'
 import { demoEmployers } from './employers.ts'
 import { insertAll } from '../seed/insert-all.ts'
 import { demoPersonalInfo, insertPersonalInfo } from './personal-info.ts'
@@ -43,6 +44,8 @@ export async function loadDemoCompany(database: Database, now: number): Promise<
     await insertAll(tx, 'manager_proxies', company.managerProxies)
     await insertAll(tx, 'direct_deposit_lists', company.depositLists)
     await insertAll(tx, 'direct_deposits', company.deposits)
+    await insertAll(tx, 'net_pays', demoNetPays(employees, now, seeded(demoSeed)))
+    await replaceDirectory(tx, demoDirectory, now)
     await insertAll(tx, 'new_york_rate_sheets', demoRateSheets)
     await insertAll(tx, 'new_york_pay_rates', demoNewYorkPayRates(employees))
     await insertTimeOff(tx, company.timeOff)

@@ -1,4 +1,7 @@
 import type { DirectDepositsTable } from '../stores/payroll/direct-deposit.ts'
+import type { EmployeesTable } from '../db/tables.ts'
+import type { Bank } from '../stores/payroll/routing-numbers.ts'
+import type { NetPay } from '../stores/payroll/net-pays.ts'
 import { banks } from './names.ts'
 import type { Random } from '../seed/random.ts'
 
@@ -33,4 +36,19 @@ export function randomDeposits(random: Random): Split[] {
   return random.chance(0.5)
     ? [net, { fe_id: 'second', account_type: 'S', deposit_type: 'P', ...other, percent: 5 + random.whole(20) }]
     : [net, { fe_id: 'second', account_type: 'S', deposit_type: 'F', ...other, cents: 2500 * (1 + random.whole(20)) }]
+}
+
+/** Written as in the FedACH directory. */
+export const demoDirectory: Bank[] = [
+  ...banks.map(({ name, routing }) => ({ routingNumber: routing, bankName: name.replace('.S.', 'S').toUpperCase() })),
+  { routingNumber: '021000021', bankName: 'JPMORGAN CHASE BANK, NA' },
+]
+
+/** Everybody's pay of the last Friday before today, except for new people. */
+export function demoNetPays(employees: EmployeesTable[], now: number, random: Random): NetPay[] {
+  const today = new Date(now)
+  const payday = new Date(now - ((today.getUTCDay() + 2) % 7 || 7) * 24 * 3_600_000).toISOString().slice(0, 10)
+  return employees
+    .filter(({ user_name: name }) => name !== 'newhire')
+    .map(({ person_id }) => ({ person_id, payday, cents: 90_000 + random.whole(90_000) }))
 }

@@ -8,6 +8,7 @@ import { activityRoutes } from './activity.ts'
 import { administratorRoutes } from './administrators.ts'
 import { companyHolidayRoutes } from './time-off/company-holidays.ts'
 import { configurationRoutes } from './configuration.ts'
+import { depositPreviewRoutes } from './deposit-preview.ts'
 import { directDepositRoutes } from './direct-deposit.ts'
 import { driverTextRoutes } from './driver-text.ts'
 import { multiFactorRoutes } from './sign-in/multi-factor.ts'
@@ -57,6 +58,7 @@ const withSession: Route[] = [
   ...configurationRoutes,
   ...referenceRoutes,
   ...directDepositRoutes,
+  ...depositPreviewRoutes,
   ...driverTextRoutes,
   ...languageRoutes,
   ...smokingPreferenceRoutes,

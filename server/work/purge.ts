@@ -1,5 +1,5 @@
 import { offlineForMs } from '@/domain/identity/envelope.ts'
-import { type RetentionKind, timeBefore } from '@/domain/your-data/retention.ts'
+import { dateOf, type RetentionKind, timeBefore } from '@/domain/your-data/retention.ts'
 import { clockSkewMs } from '../base/clock.ts'
 import { periodsOf } from '../company/retention-file.ts'
 import { purgeEnvelopeKeys } from '../stores/sign-in/envelope-keys.ts'
@@ -23,6 +23,7 @@ import { textLifeMs } from './texts/follow-texts.ts'
 import { purgeUploads } from './uploads.ts'
 import { purgeMailFiles } from './mail/mail-files.ts'
 import { purgeSecrets } from '../stores/secrets.ts'
+import { purgeNetPays } from '../stores/payroll/net-pays.ts'
 import { purgeDifferences } from '../stores/payroll/differences.ts'
 import { purgePayrollChanges } from '../stores/payroll/payroll-changes.ts'
 import { applyRetention } from './person-data/retention.ts'
@@ -62,6 +63,7 @@ export async function purge(
   await purgeAccountChanges(write, now - replacedToldForMs)
   await purgeNoticeLinks(write, now - noticeLinkLifeMs)
   await purgePayAlerts(write, before('payAlerts'))
+  await purgeNetPays(write, dateOf(before('netPay')))
   await purgeImports(write, now - rejectedRowsLifeMs, before('imports'), before('auditTrail'))
   await removeAbandoned(write, now)
   await purgeUploads(dataDir, Date.now() - abandonedUploadMs)

@@ -8,7 +8,14 @@ const person = (level2: string, userRoles = {}) =>
 const namesFor = (level2: string, modules: Modules = {}, roles = {}) =>
   readsFor(person(level2, roles), modules).map(({ endpoint }) => endpoint.name)
 
-const everybodys = ['getDirectDeposits', 'getPersonalInfo', 'getEmergencyContacts', 'getEducation', 'listStates']
+const everybodys = [
+  'getDirectDeposits',
+  'getNetPay',
+  'getPersonalInfo',
+  'getEmergencyContacts',
+  'getEducation',
+  'listStates',
+]
 const drivers = ['getDriverText', 'getSmokingPreference']
 const timeOff = [
   'getHours',

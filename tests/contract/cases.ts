@@ -117,6 +117,14 @@ export const cases: Record<string, Case> = {
     ],
     someoneElses: { body: [{ ...net, employeeId: anotherEmployee }], status: 422 },
   },
+  getNetPay: { as: 'driver' },
+  findBank: {
+    as: 'driver',
+    body: { routingNumber: '122105278' },
+    wrongShapes: [
+      { why: 'ten digits', body: { routingNumber: '1221052780' }, at: 'routingNumber', code: 'shape.length' },
+    ],
+  },
   getDriverText: { as: 'driver', notFor: 'employee' },
   patchDriverText: {
     as: 'driver',

@@ -66,6 +66,8 @@ import { personChanges } from './m100/m111-person-changes.ts'
 import { secretVersions } from './m100/m112-secret-versions.ts'
 import { erasedPeople } from './m100/m114-erased-people.ts'
 import { chosenLanguages } from './m100/m129-languages.ts'
+import { netPays } from './m100/m130-net-pays.ts'
+import { routingNumbers } from './m100/m131-routing-numbers.ts'
 import { texts } from './m100/m118-texts.ts'
 import { byWhatRight } from './m100/m119-by-what-right.ts'
 import { firstDay } from './m100/m122-first-day.ts'
@@ -155,5 +157,7 @@ export function everyMigration(kind: DatabaseKind): Record<string, ShippedMigrat
     'm125-reminders': reminders(),
     'm127-holidays-and-audit': holidaysAndAudit(kind),
     'm129-languages': chosenLanguages(kind),
+    'm130-net-pays': netPays(kind),
+    'm131-routing-numbers': routingNumbers(),
   }
 }

@@ -3,6 +3,7 @@ import { balancesKind } from './balances.ts'
 import { depositsKind } from './deposits.ts'
 import { holidaysKind } from './holidays.ts'
 import { managersKind } from './managers.ts'
+import { netPayKind } from './net-pay.ts'
 import { payKind } from './pay.ts'
 import { peopleKind } from './people.ts'
 import { periodsKind } from './periods.ts'
@@ -22,6 +23,7 @@ export const everyKind: Kind[] = [
   ratesKind,
   payKind,
   depositsKind,
+  netPayKind,
   w4Kind,
   stateTaxKind,
 ]

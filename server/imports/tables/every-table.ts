@@ -1,5 +1,5 @@
 import type { Named } from '../reading/columns.ts'
-import { deposits, pay, rates, stateTax, w4 } from './payroll.ts'
+import { deposits, netPay, pay, rates, stateTax, w4 } from './payroll.ts'
 import { managers, people } from './people.ts'
 import { balances, holidays, periods, schedules } from './time-off.ts'
 
@@ -12,6 +12,7 @@ export const everyTable = [
   pay,
   rates,
   deposits,
+  netPay,
   w4,
   stateTax,
   holidays,

@@ -89,6 +89,20 @@ export const deposits = table({
   },
 })
 
+export const netPay = table({
+  kind: 'net-pay',
+  says: "Everybody's last net pay, one row per person, from which Direct Deposit shows how the next one would be split.",
+  key: ['employerId', 'employeeId'],
+  columns: {
+    ...who,
+    payday: column(date, 'the day on which it was paid', { ...payroll, aliases: ['pay date', 'check date'] }),
+    netPay: column(number({ most: 1_000_000, decimals: 2 }), 'dollars after taxes and deductions', {
+      ...payroll,
+      aliases: ['net', 'net amount'],
+    }),
+  },
+})
+
 const dollars = (says: string) => column(number({ most: 10_000_000, decimals: 2 }), says, { ...theirs, empty: 0 })
 
 const claims = [

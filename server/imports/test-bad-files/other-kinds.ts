@@ -152,6 +152,13 @@ export const badOtherKinds: BadFile[] = [
     'allowances: Forms since 2020 have no allowances. Leave the cell empty.',
   ),
   of(
+    'net-pay',
+    'employeeId,payday,netPay',
+    'with a currency sign',
+    '004711,2026-11-20,$1812.40',
+    "netPay: '$1812.40' is not a number from 0 to 1000000 with at most 2 decimals.",
+  ),
+  of(
     'state-tax',
     'employeeId,state,percentage,additionalAmount',
     'with more than all of the pay',

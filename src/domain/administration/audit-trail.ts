@@ -84,6 +84,7 @@ const actions = {
     'loadNewYorkPay',
     'importRates',
     'importDeposits',
+    'importNetPay',
     'importW4',
     'importStateTax',
     'lockW4',

@@ -64,6 +64,7 @@ export const auditWords = screenTexts('audit-actions', {
     loadNewYorkPay: 'New York pay loaded',
     importRates: 'New York rate sheets loaded by an import',
     importDeposits: 'Direct deposits loaded by an import',
+    importNetPay: 'Net pay loaded by an import',
     importW4: 'W-4 loaded by an import',
     importStateTax: 'State withholding loaded by an import',
     lockW4: 'W-4 filing status locked',

@@ -17,6 +17,7 @@ export const importKinds = [
   'pay',
   'rates',
   'deposits',
+  'net-pay',
   'w4',
   'state-tax',
   'holidays',

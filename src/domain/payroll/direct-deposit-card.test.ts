@@ -211,13 +211,13 @@ table('a percentage', [
     'may not be 99.5',
     { ...percentage, amount: 99.5 },
     driver,
-    [...over99, 'You may only have up to 99% in percentage splits.'],
+    [...over99, '0.amount: You may only have up to 99% in percentage splits.'],
   ],
   [
     'may not be 100',
     { ...percentage, amount: 100 },
     driver,
-    [...over99, 'You may only have up to 99% in percentage splits.'],
+    [...over99, '0.amount: You may only have up to 99% in percentage splits.'],
   ],
   ['is whole', { ...percentage, amount: 50.5 }, driver, ['0.amount: Value must be a whole percentage']],
   [

@@ -19,6 +19,9 @@ const withLimits = (limits: Partial<DepositFacts['limits']>): DepositFacts => ({
 const percentages = (...amounts: number[]): DepositSplit[] =>
   amounts.map((amount, at) => ({ ...percentage, feId: `p${at}`, amount }))
 const fuelPercentage: DepositSplit = { ...fuel, depositType: 'P', amount: 9 }
+/** Said at each percentage. */
+const tooMuch = (most: number, ...at: number[]) =>
+  at.map((index) => `${index}.amount: You may only have up to ${most}% in percentage splits.`)
 
 describe('the whole list', () => {
   test.each<[what: string, list: DepositSplit[], facts: DepositFacts, expected: string[]]>([
@@ -42,24 +45,19 @@ describe('the whole list', () => {
     ],
 
     ['has up to 99% in percentages', [...percentages(50, 49), net], driver, []],
-    [
-      'has no 100% in percentages',
-      [...percentages(50, 50), net],
-      driver,
-      ['You may only have up to 99% in percentage splits.'],
-    ],
+    ['has no 100% in percentages', [...percentages(50, 50), net], driver, tooMuch(99, 0, 1)],
     ['includes the fuel card in the percentages: 99%', [...percentages(50, 40), fuelPercentage, net], driver, []],
     [
       'includes the fuel card in the percentages: 100%',
       [...percentages(50, 41), fuelPercentage, net],
       driver,
-      ['You may only have up to 99% in percentage splits.'],
+      tooMuch(99, 0, 1, 2),
     ],
     [
       "has percentages up to the company's limit",
       [...percentages(30, 21), net],
       withLimits({ percentageTotal: 50 }),
-      ['You may only have up to 50% in percentage splits.'],
+      tooMuch(50, 0, 1),
     ],
 
     ['has one fuel card', [fuel, net], driver, []],

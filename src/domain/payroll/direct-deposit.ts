@@ -100,7 +100,8 @@ function count(splits: DepositSplits, which: (split: DepositSplit) => boolean): 
   return splits.filter(which).length
 }
 
-function percentageTotal(splits: DepositSplits): number {
+/** All percentages together. */
+export function percentageTotal(splits: DepositSplits): number {
   return splits.filter(isPercentage).reduce((sum, split) => sum + (split.amount ?? 0), 0)
 }
 
@@ -112,6 +113,9 @@ function routingProblems(split: DepositSplit): Problem[] {
 
 const bankNameMax = 40
 const bankNameCharacters = /^[\p{Script=Latin}\p{M}\d .,&'’()/#-]*$/u
+
+/** Whether a deposit can have this bank name. */
+export const isBankName = (name: string) => name.length <= bankNameMax && bankNameCharacters.test(name)
 
 function bankNameProblems(split: DepositSplit): Problem[] {
   if (isFuelCard(split)) return []
@@ -186,14 +190,21 @@ const splitRules = allowUnchanged(strictRules, ({ feId }, facts) => onFile(facts
   'deposit.account-number.characters',
 ])
 
+/** At each percentage, because any of them may be the one to lower. */
+function percentageTotalProblems(splits: DepositSplits, { limits }: DepositFacts): Problem[] {
+  const max = limits.percentageTotal
+  if (percentageTotal(splits) <= max) return []
+  return splits.flatMap((split, index) =>
+    isPercentage(split) ? [problem(`${index}.amount`, 'deposit.percent.total', { max })] : [],
+  )
+}
+
 /** The rules of the whole list. Source: specification 2 sections 5 and 9. */
 export const depositRules: Rule<DepositSplits, DepositFacts>[] = [
   each(splitRules),
   rule('deposit.net.many', (splits) => count(splits, isNet) <= 1),
   rule('deposit.net.none', (splits) => count(splits, isNet) >= 1),
-  rule('deposit.percent.total', (splits, { limits }) => percentageTotal(splits) <= limits.percentageTotal, {
-    with: ({ limits }) => ({ max: limits.percentageTotal }),
-  }),
+  percentageTotalProblems,
   rule('deposit.fuel.one', (splits) => count(splits, isFuelCard) <= 1),
   rule('deposit.fuel.drivers', (splits, facts) => facts.isDriver || count(splits, isFuelCard) === 0),
   rule('deposit.percent.many', (splits, { limits }) => count(splits, isBankPercentage) <= limits.percentageSplits, {

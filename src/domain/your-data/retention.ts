@@ -24,6 +24,8 @@ export const retentionKinds = {
   payrollCopies: { period: days(90), least: days(30) },
   letters: { period: days(30), least: days(7) },
   payAlerts: { period: days(30), least: days(7) },
+  /** The last net pay, from its payday. Payroll keeps its own records. */
+  netPay: { period: years(1), least: days(30) },
   /** The content of imports. */
   imports: { period: days(30), least: days(7) },
 } as const satisfies Record<string, { period: Period; least: Period }>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { EmployeeW4 } from '@/contract/payroll/w4.ts'
 import { centsFromDollars, textFromCents } from '@/domain/money.ts'
 import { displayedName } from '@/domain/payroll/w4/w4.ts'
@@ -12,10 +13,12 @@ type CurrentInformationProps = {
   person: EmployeeW4['personalInformation']
   /** The W-4 on file; null if unknown or if the user has none. */
   current: EmployeeW4['currentW4Information'] | null
+  /** More facts, after the address. */
+  children?: ReactNode
 }
 
 /** The user and the W-4 on file, for tax forms. Source: specification 2 section 2. */
-export function CurrentInformation({ person, current }: CurrentInformationProps) {
+export function CurrentInformation({ person, current, children }: CurrentInformationProps) {
   return (
     <dl className="facts side-by-side">
       <Fact term={w4Words('name')} is={displayedName(person)} />
@@ -25,6 +28,7 @@ export function CurrentInformation({ person, current }: CurrentInformationProps)
       <Fact term={w4Words('city')} is={person.residentCity} />
       <Fact term={w4Words('state')} is={person.residentState} />
       <Fact term={w4Words('zip')} is={shownZip(person.residentZipCode)} />
+      {children}
       {current && <Claims current={current} state={person.residentState} />}
     </dl>
   )

@@ -9,7 +9,7 @@ import { offlineArea } from '@/offline/offline-area.ts'
 import { recordSubmission } from '@/offline/outbox/submission.ts'
 import { acknowledgementSubmissions } from './acknowledgements/submissions.ts'
 import { arizonaSummary } from './arizona-a4/texts.ts'
-import { depositsRead, directDepositSubmission } from './direct-deposit/submission.ts'
+import { depositsRead, directDepositSubmission, netPayRead } from './direct-deposit/submission.ts'
 import { documentsRead } from './documents/reads.ts'
 import { emailPreferencesText } from './email-preferences/texts.ts'
 import { payAlertsRead } from './pay-alerts/reads.ts'
@@ -50,6 +50,7 @@ export const payrollOffline = offlineArea({
     w4FilesRead(),
     ...ofForms.map((endpoint) => read(endpoint)),
     documentsRead(),
+    netPayRead,
     payAlertsRead(),
     deskRead(),
     deskOverviewRead(),

@@ -93,7 +93,7 @@ test('after Add, the focused field is in view above the bar, even on a small scr
   await page.setViewportSize({ width: 844, height: 390 })
   await screen.add('Savings', 'Flat amount')
   const focused = page.locator('input:focus')
-  await expect.poll(() => focused.getAttribute('name')).toMatch(/routingNumber$/)
+  await expect.poll(() => focused.getAttribute('name')).toMatch(/amount$/)
   const inView = async () => {
     const [header, field, foot] = await Promise.all(
       [page.locator('.header'), focused, page.locator('.page-footer')].map((each) => each.boundingBox()),

@@ -94,6 +94,63 @@ test('an added flat amount and an added percentage are saved, confirmed with a r
     ])
 })
 
+test('a new account takes four taps and four fields: the types once, the amount first, and the bank by its number', async () => {
+  await openOn(() => [net])
+  const done = { taps: 0, fields: 0 }
+  const tap = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).click()
+    done.taps += 1
+  }
+  const type = async (text: string) => {
+    await page.keyboard.type(text)
+    done.fields += 1
+  }
+  const isIn = (label: string) => expect.poll(() => screen.field(1, label).evaluate(hasFocus)).toBe(true)
+  await tap('Add')
+  const dialog = page.getByRole('dialog', { name: 'New direct deposit' })
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  done.taps += 1
+  await isIn('Amount')
+  await type('75.5')
+  await page.keyboard.press('Tab')
+  await isIn('Routing number')
+  await type(routing.bofa)
+  await expect.poll(() => screen.field(1, 'Bank name').inputValue()).toBe('BANK OF AMERICA')
+  await screen.card(1).getByText('BANK OF AMERICA', { exact: true }).waitFor()
+  for (const label of ['Account number', 'Number again']) {
+    await screen.field(1, label).focus()
+    await type('100200030')
+  }
+  await tap('Save')
+  await tap('Confirm')
+  await expect
+    .poll(() => depositsOf(here.server, 'driver'))
+    .toEqual([
+      {
+        accountType: 'C',
+        depositType: 'F',
+        routingNumber: routing.bofa,
+        bankName: 'BANK OF AMERICA',
+        accountNumber: '100200030',
+        amount: 75.5,
+      },
+      net,
+    ])
+  expect(done).toEqual({ taps: 4, fields: 4 })
+  const discard = page.getByRole('button', { name: 'Discard', exact: true })
+  await page.getByText(/^Receipt R-\w{4}-\w{4}$/).waitFor()
+  expect(await discard.isEnabled()).toBe(false)
+})
+
+test('the last net pay is split while typing', async () => {
+  await openOn(() => [net, flat(100)])
+  const shares = () => page.locator('.pay-preview .pay-part').allInnerTexts()
+  await expect.poll(async () => (await shares())[0]).toBe('$100.00')
+  await screen.fill(1, { Amount: '5000' })
+  await expect.poll(async () => (await shares())[1]).toBe('$0.00')
+  await screen.press('Discard')
+})
+
 test('the question about a closed or open card fits on a narrow phone', async () => {
   await openOn()
   for (const n of [1, 2, 3]) {
@@ -196,6 +253,8 @@ test("on a wide screen, a toast shows at the bottom right and doesn't cover butt
   expect(bottom).toBeLessThan(400)
   await page.setViewportSize(upright)
 })
+
+const hasFocus = (element: Element) => element.matches(':focus')
 
 function isOnTop(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect()

@@ -34,7 +34,7 @@ test('a W-4 goes from single to married, head of household, exempt and back; eac
     const onFile = await w4OnFile(server, 'employee')
     await page.goBack()
     // The page may still show an older kept answer.
-    await expect.poll(() => w4.filingStatus().innerText()).toMatch(status)
+    await expect.poll(() => w4.filingStatus().textContent()).toMatch(status)
     await expect.poll(() => w4.signature().inputValue()).toBe('')
     return onFile
   }

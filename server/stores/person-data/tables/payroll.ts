@@ -16,6 +16,14 @@ export const payrollTables = {
     inner: 'person_id fe_id',
     erasing: 'deleted',
   },
+  net_pays: {
+    title: 'Your last net pay',
+    rows: own,
+    shown: 'payday cents',
+    inner: 'person_id',
+    erasing: 'deleted',
+  },
+  routing_numbers: { nobody: 'Names of banks', inner: 'routing_number bank_name loaded_at' },
   pay_accounts: {
     title: 'Accounts that your pay went to',
     rows: own,

@@ -25,6 +25,7 @@ export const importsText = screenTexts('imports', {
     pay: 'Pay rates',
     rates: 'Rate sheets',
     deposits: 'Direct deposits',
+    'net-pay': 'Net pay',
     w4: 'W-4 forms',
     'state-tax': 'State tax forms',
     holidays: 'Company holidays',

@@ -129,8 +129,8 @@ describe('before Save', () => {
     const other = { ...percent, feId: 'e', accountNumber: '600002222' }
     const { user } = await open([percent, other, net])
     const type = () => card(1).getByLabelText('Deposit type')
-    await user.selectOptions(type(), 'Net (entire net pay)')
-    await user.selectOptions(card(3).getByLabelText('Deposit type'), 'Percentage')
+    await user.selectOptions(type(), 'Flat amount')
+    await user.selectOptions(type(), 'Percentage')
     await user.type(card(2).getByLabelText('Amount'), '25')
     await user.click(button('Save'))
     const items = [...(await reviewed()).querySelectorAll('li li')].map(({ textContent }) => textContent)

@@ -24,7 +24,8 @@ type AddDialogProps = {
 export function AddDialog({ present, onAdd, onClose }: AddDialogProps) {
   const facts = useDepositFacts()
   const [accountType, setAccountType] = useState<AccountType>('C')
-  const [depositType, setDepositType] = useState<DepositType>(present.some(isNet) ? 'F' : 'NET')
+  const hasNet = present.some(isNet)
+  const [depositType, setDepositType] = useState<DepositType>(hasNet ? 'F' : 'NET')
   const [refused, setRefused] = useState<string | null>(null)
 
   function choose(account: AccountType, deposit: DepositType) {
@@ -64,7 +65,8 @@ export function AddDialog({ present, onAdd, onClose }: AddDialogProps) {
         label={depositText('depositType')}
         value={depositType}
         options={depositTypes
-          .filter((type) => type !== 'NET' || accountType !== 'F')
+          // A list has one Net deposit, so a second one isn't offered.
+          .filter((type) => type !== 'NET' || (accountType !== 'F' && !hasNet))
           .map((value) => ({ value, label: depositTypeWord(value) }))}
         onChoose={(value) => choose(accountType, value)}
       />

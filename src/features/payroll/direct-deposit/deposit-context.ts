@@ -1,9 +1,10 @@
 import { createContext, use } from 'react'
 import type { DepositFacts } from '@/domain/payroll/direct-deposit.ts'
+import type { NetPay } from '@/contract/payroll/net-pay.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 
-/** `testedUntil`: the last days of the bank's tests of accounts on file, by feId. */
-type Facts = DepositFacts & { testedUntil: Record<string, PlainDate> }
+/** `testedUntil`: the last days of the bank's tests of accounts on file, by feId. `netPay`: the last one on file. */
+type Facts = DepositFacts & { testedUntil: Record<string, PlainDate>; netPay: NetPay | null }
 
 export const DepositContext = createContext<Facts | null>(null)
 

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { NetPay } from '@/contract/payroll/net-pay.ts'
 import { type DepositFacts, accountsOnFile } from '@/domain/payroll/direct-deposit.ts'
 import { depositReview } from '@/domain/payroll/direct-deposit-review.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
@@ -32,15 +33,16 @@ const accountDifference = listDifference<DepositValues>('splits', depositText)
 type DirectDepositFormProps = Pick<DepositFacts, 'limits' | 'isDriver' | 'employeeId'> & {
   answer: DepositAnswer
   version: Version
+  netPay: NetPay | null
 }
 
-export function DirectDepositForm({ answer, version, limits, isDriver, employeeId }: DirectDepositFormProps) {
+export function DirectDepositForm({ answer, version, netPay, limits, isDriver, employeeId }: DirectDepositFormProps) {
   const initial = useMemo(() => valuesOnFile(answer, employeeId), [answer, employeeId])
   const facts = useMemo<DepositFacts>(
     () => ({ limits, isDriver, employeeId, onFile: accountsOnFile(answer._embedded.direct_deposits) }),
     [answer, limits, isDriver, employeeId],
   )
-  const context = useMemo(() => ({ ...facts, testedUntil: testsOf(answer) }), [facts, answer])
+  const context = useMemo(() => ({ ...facts, testedUntil: testsOf(answer), netPay }), [facts, answer, netPay])
   const form = useSubmissionForm(directDepositSubmission, {
     initial,
     version,
@@ -67,7 +69,7 @@ export function DirectDepositForm({ answer, version, limits, isDriver, employeeI
         success="toast"
         review={{ confirm: depositText('confirm'), cancel: depositText('back'), changes: reviewed }}
         version={({ splits }) => <PaySummary splits={splits} />}
-        intro={<Instructions open={answer.isFirstMovement} />}
+        intro={<Instructions />}
         actions={<FormActions submit={depositText('save')} discard={depositText('discard')} />}
       >
         <SplitList isFirstMovement={answer.isFirstMovement} />
@@ -96,11 +98,11 @@ function PaySummary({ splits }: { splits: SplitValues[] }) {
   )
 }
 
-/** Explains splits in plain words. Open on the first visit. */
-function Instructions({ open }: { open: boolean }) {
+/** Explains splits in plain words. */
+function Instructions() {
   const { limits, isDriver } = useDepositFacts()
   return (
-    <InstructionsPanel title={depositText('instructions')} open={open}>
+    <InstructionsPanel title={depositText('instructions')} open={false}>
       <p>{depositText('instructionsLead')}</p>
       <ul>
         <li>{depositText('instructionsFlat')}</li>

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DepositSplit } from '@/domain/payroll/direct-deposit.ts'
 import { driver } from '@/domain/payroll/test-deposits.ts'
 import { unsettledOf } from '@/offline/outbox/outbox.ts'
-import { button, freshStage } from '@/ui/form/test-stage.tsx'
+import { button, freshStage, toastWords } from '@/ui/form/test-stage.tsx'
 import { card, flat, net, open, percent } from './test-form.tsx'
 
 type User = Awaited<ReturnType<typeof open>>['user']
@@ -57,33 +57,32 @@ test('the toast of a refused Save closes once the problems are fixed, not only w
   await waitFor(() => expect(document.querySelector('ion-toast')).toBeNull())
 })
 
-describe("the list as a whole says what's wrong with it", () => {
+test("a list without Net says what's wrong with it", async () => {
+  const { user } = await open([net], { limits })
+  await choose(user, 1, 'Deposit type', 'Flat amount')
+  await fill(user, 1, 'Amount', '10')
+  await user.click(button('Save'))
+  const reason = await screen.findByText('You must have at least one Net deposit.')
+  await waitFor(() => expect(document.activeElement?.contains(reason)).toBe(true))
+  expect(await unsettledOf(kind)).toBeNull()
+})
+
+test('percentages that take too much say so where they are, and lowering one of them corrects them all', async () => {
   const splits: DepositSplit[] = [
     { ...percent, amount: 60 },
     { ...percent, feId: 'b2', amount: 10 },
   ]
-  test.each<[what: string, present: DepositSplit[], change: (user: User) => Promise<unknown>, message: string]>([
-    [
-      'no Net at all',
-      [net],
-      async (user) => {
-        await choose(user, 1, 'Deposit type', 'Flat amount')
-        await fill(user, 1, 'Amount', '10')
-      },
-      'You must have at least one Net deposit.',
-    ],
-    [
-      'more than 99 percent together',
-      [net, ...splits],
-      (user) => fill(user, 2, 'Amount', '40'),
-      'You may only have up to 99% in percentage splits.',
-    ],
-  ])('%s', async (_, present, change, message) => {
-    const { user } = await open(present, { limits })
-    await change(user)
-    await user.click(button('Save'))
-    const reason = await screen.findByText(message)
-    await waitFor(() => expect(document.activeElement?.contains(reason)).toBe(true))
-    expect(await unsettledOf(kind)).toBeNull()
-  })
+  const { user } = await open([net, flat, ...splits], { limits })
+  await fill(user, 3, 'Amount', '44')
+  for (const n of [2, 3]) expect(card(n).getByText('5% too much')).toBeTruthy()
+  expect(card(1).queryByText('5% too much')).toBeNull()
+  await user.click(button('Save'))
+  const refused = 'You may only have up to 99% in percentage splits.'
+  await waitFor(() => expect(toastWords()).toBe('Please fix errors prior to saving.'))
+  expect(screen.getAllByText(refused)).toHaveLength(2)
+  await waitFor(() => expect(document.activeElement).toBe(card(2).getByLabelText('Amount')))
+  expect(await unsettledOf(kind)).toBeNull()
+  await fill(user, 3, 'Amount', '39')
+  await waitFor(() => expect(screen.queryByText(refused)).toBeNull())
+  expect(screen.queryByText(/too much/)).toBeNull()
 })

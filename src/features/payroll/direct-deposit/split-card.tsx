@@ -2,29 +2,18 @@ import { useId, useRef, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { type AccountType, type DepositType, isFuelCard, isNet } from '@/domain/payroll/direct-deposit.ts'
 import { DeleteDialog } from '@/ui/cards/delete-dialog.tsx'
-import { SelectField } from '@/ui/fields/select-field.tsx'
-import { TextField } from '@/ui/fields/text-field.tsx'
 import { IconButton } from '@/ui/ionic/icon-button.tsx'
 import { MoneyField } from '@/ui/fields/money-field.tsx'
 import { PercentageField } from '@/ui/fields/percentage-field.tsx'
 import { AccountFields } from './account-fields.tsx'
 import { useDepositFacts } from './deposit-context.ts'
 import { type DepositValues, type SplitValues, amountTextAfterTypeChange, splitOf } from './deposit-values.ts'
+import { useAmountHint } from './pay-preview.tsx'
 import { PrenoteNote } from './prenote-note.tsx'
-import { RoutingField } from './routing-field.tsx'
-import {
-  accountTypeWord,
-  accountTypes,
-  depositTypeWord,
-  depositTypes,
-  dotted,
-  moreWords,
-  namedWords,
-  partWords,
-  placeWords,
-  splitText,
-} from './summary-words.ts'
+import { BankFields } from './bank-fields.tsx'
+import { accountTypeWord, dotted, moreWords, namedWords, partWords, placeWords, splitText } from './summary-words.ts'
 import { depositText } from './texts.ts'
+import { ChosenTypes, TypeFields } from './type-fields.tsx'
 
 type SplitCardProps = {
   index: number
@@ -40,12 +29,14 @@ const noBank = { routingNumber: '', bankName: '', accountNumber: '', accountAgai
 
 /** A card is closed until it's opened. Incomplete or invalid ones are open. */
 export function SplitCard({ index, alone, onDelete, onType }: SplitCardProps) {
-  const { isDriver } = useDepositFacts()
+  const { onFile } = useDepositFacts()
   const { setValue, clearErrors } = useFormContext<DepositValues>()
   const split = useWatch<DepositValues, `splits.${number}`>({ name: `splits.${index}` })
   const { errors } = useFormState<DepositValues>({ name: `splits.${index}` })
   const [asks, setAsks] = useState(false)
   const [opened, setOpened] = useState(() => isBlank(split))
+  // The dialog has asked for an added card's types.
+  const [choosesTypes, setAsksTypes] = useState(() => Boolean(split) && Object.hasOwn(onFile, split.feId))
   const fieldsId = useId()
   const otherSide = useRef(noBank)
   if (!split) return null
@@ -53,7 +44,9 @@ export function SplitCard({ index, alone, onDelete, onType }: SplitCardProps) {
   const fuel = isFuelCard(split)
   const account = accountTypeWord(split.accountType)
   const n = index + 1
-  const open = opened || errors.splits?.[index] !== undefined
+  const wrong = errors.splits?.[index]
+  const open = opened || wrong !== undefined
+  const asksTypes = choosesTypes || Boolean(wrong?.accountType ?? wrong?.depositType)
 
   function resetAmount(type: DepositType) {
     setValue(`${name}.amount`, amountTextAfterTypeChange(type), { shouldDirty: true })
@@ -106,30 +99,15 @@ export function SplitCard({ index, alone, onDelete, onType }: SplitCardProps) {
             />
           </div>
           <div className="split-fields" id={fieldsId} hidden={!open}>
-            <SelectField
-              name={`${name}.accountType`}
-              label={depositText('accountType')}
-              options={accountTypes
-                .filter((type) => type !== 'F' || isDriver || fuel)
-                .map((value) => ({ value, label: accountTypeWord(value) }))}
-              onChosen={(type) => accountChanged(type as AccountType)}
-            />
-            <SelectField
-              name={`${name}.depositType`}
-              label={depositText('depositType')}
-              options={depositTypes
-                .filter((type) => type !== 'NET' || !fuel || isNet(split))
-                .map((value) => ({ value, label: depositTypeWord(value) }))}
-              onChosen={(type) => resetAmount(type as DepositType)}
-            />
+            <AmountField index={index} type={split.depositType} alone={alone} />
+            {asksTypes && <TypeFields index={index} split={split} onAccount={accountChanged} onDeposit={resetAmount} />}
             {!fuel && (
               <>
-                <RoutingField index={index} />
-                <TextField name={`${name}.bankName`} label={depositText('bankName')} autocapitalize="words" />
+                <BankFields index={index} shown={open} />
                 <AccountFields index={index} />
               </>
             )}
-            <AmountField name={`${name}.amount`} type={split.depositType} alone={alone} />
+            {!asksTypes && <ChosenTypes split={split} onChange={() => setAsksTypes(true)} />}
           </div>
           <PrenoteNote split={split} />
         </div>
@@ -147,13 +125,15 @@ function isBlank(split: SplitValues | undefined): boolean {
   return splitOf(split).amount === null || (split.routingNumber === '' && !isFuelCard(split))
 }
 
-type AmountFieldProps = { name: string; type: DepositType; /** There's no other deposit. */ alone: boolean }
+type AmountFieldProps = { index: number; type: DepositType; /** There's no other deposit. */ alone: boolean }
 
 /** Dollars, whole percent, or no field at all for Net. */
-function AmountField({ name, type, alone }: AmountFieldProps) {
+function AmountField({ index, type, alone }: AmountFieldProps) {
+  const name = `splits.${index}.amount`
   const label = depositText('amount')
-  if (type === 'F') return <MoneyField name={name} label={label} />
-  if (type === 'P') return <PercentageField name={name} label={label} />
+  const hint = useAmountHint(index)
+  if (type === 'F') return <MoneyField name={name} label={label} help={hint} />
+  if (type === 'P') return <PercentageField name={name} label={label} help={hint} />
   return (
     <div className="field">
       <div className="net-amount">
@@ -161,6 +141,7 @@ function AmountField({ name, type, alone }: AmountFieldProps) {
         <p>{splitText('entire')}</p>
       </div>
       {!alone && <p className="field-help">{depositText('netHelp')}</p>}
+      {hint && <p className="field-help">{hint}</p>}
     </div>
   )
 }

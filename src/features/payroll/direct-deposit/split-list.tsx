@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import type { AccountType, DepositType } from '@/domain/payroll/direct-deposit.ts'
+import { type AccountType, type DepositType, percentageTotal } from '@/domain/payroll/direct-deposit.ts'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
 import { ButtonMark } from '@/ui/button-mark.tsx'
 import { Button } from '@/ui/button.tsx'
@@ -9,6 +9,7 @@ import { AddDialog } from './add-dialog.tsx'
 import { useDepositFacts } from './deposit-context.ts'
 import { type DepositValues, amountTextAfterTypeChange, splitOf } from './deposit-values.ts'
 import { indexInPayOrder } from '@/domain/payroll/pay-order.ts'
+import { PayPreview } from './pay-preview.tsx'
 import { SplitCard } from './split-card.tsx'
 import { depositText } from './texts.ts'
 import './direct-deposit.css'
@@ -40,7 +41,7 @@ export function SplitList({ isFirstMovement }: { isFirstMovement: boolean }) {
         amount: amountTextAfterTypeChange(depositType),
         employeeId,
       },
-      { focusName: `splits.${at}.${accountType === 'F' ? 'amount' : 'routingNumber'}` },
+      { focusName: `splits.${at}.${depositType === 'NET' ? 'routingNumber' : 'amount'}` },
     )
   }
 
@@ -78,6 +79,7 @@ export function SplitList({ isFirstMovement }: { isFirstMovement: boolean }) {
         />
       ))}
       <Totals />
+      <PayPreview />
       {isFirstMovement && fields.length === 1 && <Callout mark="about">{depositText('firstMovement')}</Callout>}
       <div ref={adder} className="list-actions">
         <Button kind="plain" onClick={() => setAsks('add')}>
@@ -112,8 +114,17 @@ export function SplitList({ isFirstMovement }: { isFirstMovement: boolean }) {
 
 function Totals() {
   const { limits } = useDepositFacts()
+  const { getFieldState, trigger } = useFormContext<DepositValues>()
   const splits = useWatch<DepositValues, 'splits'>({ name: 'splits' })
-  const total = splits.reduce((sum, split) => (split.depositType === 'P' ? sum + (splitOf(split).amount ?? 0) : sum), 0)
+  const total = percentageTotal(splits.map(splitOf))
+  // "Too much" is said at each percentage, and any of them can correct it.
+  useEffect(() => {
+    const amounts = splits.flatMap(({ depositType }, at) =>
+      depositType === 'P' ? [`splits.${at}.amount` as const] : [],
+    )
+    const wrong = amounts.filter((name) => getFieldState(name).error)
+    if (wrong.length > 0) void trigger(wrong)
+  }, [total])
   if (total === 0) return null
   return (
     <p className="field-help tabular split-total">

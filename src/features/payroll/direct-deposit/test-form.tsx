@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { getApplicationConfiguration } from '@/contract/configuration.ts'
+import type { NetPay } from '@/contract/payroll/net-pay.ts'
 import type { ApplicationConfiguration, DepositLimits } from '@/domain/company/configuration.ts'
 import { defaultConfiguration } from '@/domain/company/default.ts'
 import type { DepositSplit } from '@/domain/payroll/direct-deposit.ts'
@@ -56,6 +57,7 @@ export const fuel: DepositSplit = {
 type Given = {
   isDriver?: boolean
   isFirstMovement?: boolean
+  netPay?: NetPay | null
   limits?: DepositLimits
   /** Leaves the cards as they are. */
   closed?: boolean
@@ -65,7 +67,14 @@ type Given = {
 /** The form with this list, rendered and ready, with every card open. */
 export async function open(
   splits: (DepositSplit & { testedUntil?: string })[],
-  { isDriver = true, isFirstMovement = false, limits = fewSplits, closed = false, configuration = {} }: Given = {},
+  {
+    isDriver = true,
+    isFirstMovement = false,
+    netPay = null,
+    limits = fewSplits,
+    closed = false,
+    configuration = {},
+  }: Given = {},
 ) {
   const answer = {
     _embedded: { direct_deposits: splits.map((split) => ({ ...split, employeeId: 'E1' })) },
@@ -85,6 +94,7 @@ export async function open(
     <DirectDepositForm
       answer={answer}
       version={{ etag: '"v1"', asOf: 0 }}
+      netPay={netPay}
       limits={limits}
       isDriver={isDriver}
       employeeId="E1"

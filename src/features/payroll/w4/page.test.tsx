@@ -27,7 +27,7 @@ beforeEach(freshW4)
 const dependents = 'Claim Dependents and Other Credits'
 const adjustments = 'Other Adjustments (optional)'
 const none = '0.00'
-const card = () => screen.getByRole('heading', { name: 'Current Federal Withholding Status' }).parentElement!
+const card = () => screen.getByText('Current Federal Withholding Status').closest('details')!
 const factsIn = (place: HTMLElement) =>
   Object.fromEntries(
     [...place.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling!.textContent]),
@@ -37,18 +37,15 @@ test('opens with the values on file and must be signed', async () => {
   await open()
   expect(factsIn(card())).toEqual({
     'First and Last Name': 'Elena Ramirez',
-    'Filing Status': 'Single',
-    Allowances: '2',
-    'Withholding Percentage': '12%',
-    Address: '1 Main St',
+    'Social Security Number': '•••-••-5722',
+    Street: '1 Main St',
+    'Apartment/Suite': 'None',
     City: 'Phoenix',
     State: 'AZ',
     Zip: '85009-1234',
-    'Social Security Number': '•••-••-5722',
-  })
-  expect(factsIn(screen.getByRole('region', { name: /^Personal Information/ }))).toMatchObject({
-    Street: '1 Main St',
-    'Apartment/Suite': 'None',
+    'Filing Status': 'Single',
+    Allowances: '2',
+    'Withholding Percentage': '12%',
     'Claiming Status': 'Single or Married filing separately',
     New: 'No',
     'Credits Sum': '$0.00',
@@ -56,6 +53,9 @@ test('opens with the values on file and must be signed', async () => {
     Deductions: '$350.25',
     'Additional Amount': '$0.00',
   })
+  expect(card().open).toBe(false)
+  expect(screen.getByRole('region', { name: /^Personal Information/ }).contains(card())).toBe(true)
+  expect(screen.getAllByText('•••-••-5722'), 'name, number, and address are there once').toHaveLength(1)
   expect(status()).toBe('S')
   await waitFor(() => expect(input('Deductions').value).toBe('350.25'))
   expect(signature()!.value).toBe('')
@@ -75,8 +75,7 @@ test.each([
 ])('the filing status %s is spelled out in words', async (claimingStatus, isExempt, words) => {
   await open({ ...onFile, currentW4Information: { ...onFile.currentW4Information, claimingStatus, isExempt } })
   expect(factsIn(card())['Filing Status']).toBe(words)
-  const claimed = factsIn(screen.getByRole('region', { name: /^Personal Information/ }))
-  expect('Credits Sum' in claimed).toBe(!isExempt)
+  expect('Credits Sum' in factsIn(card())).toBe(!isExempt)
 })
 
 test('exempt hides and clears sections 2 to 4; switched off again, the status must be chosen again', async () => {
@@ -145,6 +144,18 @@ test.each<[what: string, change: (user: User) => Promise<unknown> | void]>([
   await change(user)
   await waitFor(() => expect(signature()!.value).toBe(''))
   expect(submit().disabled).toBe(true)
+})
+
+test("a signature that's still empty isn't wrong when it's left, but a wrong name is", async () => {
+  const { user } = await open()
+  await user.click(signature()!)
+  await user.tab()
+  await write(user, 'Deductions', '1')
+  const wrong = 'Signature must include first and last name as displayed in the personal information section'
+  expect(screen.queryByText(wrong)).toBeNull()
+  await sign(user, 'Elena')
+  await user.tab()
+  expect(await screen.findByText(wrong)).toBeTruthy()
 })
 
 const format = 'Invalid format for currency'

@@ -53,7 +53,7 @@ function LockedW4({ onFile, title, today }: { onFile: EmployeeW4; title: string;
         <p>{sentence(problem('', 'w4.locked'))}</p>
         <TaxTeam label={w4Text('byEmailOrPhone')} />
       </Callout>
-      <CurrentStatus onFile={onFile} today={today} />
+      <CurrentStatus onFile={onFile} today={today} open />
     </Page>
   )
 }

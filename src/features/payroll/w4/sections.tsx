@@ -8,7 +8,6 @@ import { exemptDue } from '@/domain/payroll/w4/w4-exemption.ts'
 import { exemptConditions, w4Declarations } from '@/domain/payroll/w4/w4-signed.ts'
 import { w4Words } from '@/domain/payroll/w4/w4-words.ts'
 import type { W4Year } from '@/domain/payroll/w4/w4-year.ts'
-import { CurrentInformation } from '@/features/payroll/current-information.tsx'
 import { sentence } from '@/domain/problem-texts.ts'
 import { zoneOfState } from '@/domain/time-zones.ts'
 import { Button } from '@/ui/button.tsx'
@@ -20,6 +19,7 @@ import { Signature } from '@/ui/form/acknowledgement/signature.tsx'
 import { Callout } from '@/ui/form/callout.tsx'
 import { useClockDay } from '@/ui/shell/clock/clock-day.ts'
 import { TaxTeam } from './contact.tsx'
+import { CurrentStatus } from './current-status.tsx'
 import { PagesLink } from './documents.tsx'
 import { dueDate } from './info-tips.tsx'
 import { w4Text } from './texts.ts'
@@ -72,10 +72,7 @@ export function PersonalInformation({ onFile, year }: SectionProps) {
           {today > due && <p>{w4Text('exemptOver', { year: year.year, due: dueDate(due) })}</p>}
         </Callout>
       )}
-      <div>
-        <h3 className="field-label">{w4Text('current')}</h3>
-        <CurrentInformation person={onFile.personalInformation} current={onFile.currentW4Information} />
-      </div>
+      <CurrentStatus onFile={onFile} today={today} />
     </>
   )
 }

@@ -147,7 +147,7 @@ test('while the payroll host is locked the W-4 counts as received, and the top o
   const dialog = await screen.findByRole('dialog', { name: 'Received' })
   const [notice] = screen.getAllByText('Your changes have been received and will update shortly.')
   expect(dialog.contains(notice!)).toBe(false)
-  const onFileNow = screen.getByRole('heading', { name: 'Current Federal Withholding Status' })
+  const onFileNow = screen.getByText('Current Federal Withholding Status')
   expect(notice!.compareDocumentPosition(onFileNow)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 

@@ -39,12 +39,10 @@ export const w4Text = screenTexts('w4', {
     allowances: 'Allowances',
     percentage: 'Withholding Percentage',
     percent: '{{percentage}}%',
-    address: 'Address',
     filingStatus: 'Filing Status',
     M: 'Married',
     S: 'Single',
     changeAddress: 'Change in My Information',
-    current: 'Current information',
 
     jobs: 'Use this only if you have two jobs in total, or if you are married filing jointly and both of you work. Do the same on the W-4 for the other job.',
     twoJobs: 'There are only two jobs in total',

@@ -29,7 +29,6 @@ import { Wizard, type WizardStep } from '@/ui/form/wizard/wizard.tsx'
 import type { Version } from '@/ui/form/submitting/submission-form.ts'
 import { useClockDay } from '@/ui/shell/clock/clock-day.ts'
 import { ClearForm } from './clear-form.tsx'
-import { CurrentStatus } from './current-status.tsx'
 import { DeliveredLine, LastDelivered, submittedOf } from './delivered.tsx'
 import { ExemptionEnds } from './exemption-ends.tsx'
 import { SignedPdf, useDownload } from './documents.tsx'
@@ -122,12 +121,7 @@ export function W4Form({ onFile, version, year, email, reading }: W4FormProps) {
           <LastDelivered />
         </>
       }
-      onFile={
-        <>
-          <InfoTips year={year} />
-          <CurrentStatus onFile={onFile} today={today} />
-        </>
-      }
+      onFile={<InfoTips year={year} />}
       version={(each) => <VersionLines of={each} lines={(values) => w4Lines(values as W4Values, year)} />}
       actions={
         <FormActions

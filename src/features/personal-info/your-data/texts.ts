@@ -39,6 +39,9 @@ export const yourDataText = screenTexts('your-data', {
     payAlerts: 'Pay alerts',
     payAlertsWhy: 'They protect your pay from somebody who changes your direct deposit.',
     payAlertsKept: '{{period}} after payroll closes them.',
+    netPay: 'Your last net pay',
+    netPayWhy: 'With it, Direct Deposit can show how your next pay would be split.',
+    netPayKept: 'Until the next payday, at most {{period}}.',
     letters: 'Emails from the portal',
     lettersWhy: 'With these copies, an email that didn’t arrive can be looked up.',
     lettersKept: '{{period}} after they were sent.',
@@ -58,6 +61,7 @@ export const shownKinds = [
   'auditTrail',
   'payrollCopies',
   'payAlerts',
+  'netPay',
   'letters',
   'imports',
 ] as const satisfies RetentionKind[]

@@ -1,7 +1,9 @@
 import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { SwitchField } from '@/ui/fields/switch-field.tsx'
-import { TextField } from '@/ui/fields/text-field.tsx'
+import { FieldNotes } from '@/ui/fields/field-notes.tsx'
+import { InputControl } from '@/ui/fields/input-control.tsx'
+import { type FieldProps, useField } from '@/ui/fields/use-field.ts'
 import { Icon } from '@/ui/icon.tsx'
 import { acknowledgementText } from './texts.ts'
 
@@ -63,10 +65,33 @@ function TypedName({ blocksPaste = false, ...field }: TypedNameProps) {
   }
   return (
     <div onPasteCapture={block} onDropCapture={block} onInput={() => setBlocked(false)}>
-      <TextField {...field} autocomplete="off" autocapitalize="words" spellcheck={false} />
+      <NameField {...field} />
       <p className="signature-missing" role="status">
         {blocked && acknowledgementText('pasteBlocked')}
       </p>
+    </div>
+  )
+}
+
+/** Leaving it empty isn't a mistake yet, so only typing, or the form's own check, shows an error. */
+function NameField({ name, label, help }: FieldProps) {
+  const bound = useField(name, Boolean(help))
+  const { field } = bound
+  const leave = () => {
+    if (field.value.trim() !== '') field.onBlur()
+  }
+  return (
+    <div className="field">
+      <InputControl
+        bound={bound}
+        label={label}
+        onText={field.onChange}
+        onLeave={leave}
+        autocomplete="off"
+        autocapitalize="words"
+        spellcheck={false}
+      />
+      <FieldNotes {...bound} help={help} />
     </div>
   )
 }

@@ -57,7 +57,7 @@ export function FormActions({ submit, discard, missing }: FormActionsProps) {
         </>
       }
     >
-      <Button kind="plain" onClick={giveUp}>
+      <Button kind="plain" onClick={giveUp} disabled={!form.dirty && form.sent?.state === 'sent'}>
         {discard}
       </Button>
       <Button

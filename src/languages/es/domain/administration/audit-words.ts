@@ -61,6 +61,7 @@ export const auditWords = translated<typeof english.auditWords>()({
   loadNewYorkPay: 'Pago de Nueva York cargado',
   importRates: 'Tarifas de Nueva York cargadas por una importación',
   importDeposits: 'Depósitos directos cargados por una importación',
+  importNetPay: 'Pagos netos cargados por una importación',
   importW4: 'W-4 cargado por una importación',
   importStateTax: 'Retención estatal cargada por una importación',
   lockW4: 'Estado civil tributario del W-4 bloqueado',

@@ -23,6 +23,7 @@ export const importsText = translated<typeof english.importsText>()({
   schedules: 'Horarios de trabajo',
   pay: 'Tarifas de pago',
   rates: 'Hojas de tarifas',
+  'net-pay': 'Pago neto',
   deposits: 'Depósitos directos',
   w4: 'Formularios W-4',
   'state-tax': 'Formularios de impuesto estatal',

@@ -39,12 +39,10 @@ export const w4Text = translated<typeof english.w4Text>()({
   allowances: 'Descuentos',
   percentage: 'Porcentaje de retención',
   percent: '{{percentage}}%',
-  address: 'Dirección',
   filingStatus: 'Estado para la declaración',
   M: 'Casado',
   S: 'Soltero',
   changeAddress: 'Cambiar en Mi información',
-  current: 'Información actual',
 
   jobs: 'Use esto solo si tiene dos empleos en total, o si es casado, presenta una declaración conjunta y los dos trabajan. Haga lo mismo en el W-4 del otro empleo.',
   twoJobs: 'Hay solo dos empleos en total',

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { isBankName } from '@/domain/payroll/direct-deposit.ts'
+import { isRoutingNumber } from '@/domain/payroll/routing-number.ts'
+import { type FoundBank, bankOf } from '@/offline/answers/banks.ts'
+import { useReach } from '@/ui/shell/offline-strip.tsx'
+import type { DepositValues } from './deposit-values.ts'
+
+/** The bank of a complete routing number; null while it's unknown. Asks again once there's signal. */
+export function useBank(routingNumber: string): FoundBank | null {
+  const isAway = useReach() === 'unreachable'
+  const { data, refetch } = useQuery({
+    queryKey: ['bank', routingNumber],
+    queryFn: ({ signal }) => bankOf(routingNumber, signal),
+    enabled: isRoutingNumber(routingNumber),
+    networkMode: 'offlineFirst',
+    staleTime: Infinity,
+    retry: false,
+  })
+  useEffect(() => {
+    if (!isAway && data === null) void refetch()
+  }, [isAway])
+  return data ?? null
+}
+
+/** Fills in the bank's name if it's empty or that of the routing number before. */
+export function useBankNameFilled(index: number, bank: FoundBank | null): void {
+  const { getValues, setValue } = useFormContext<DepositValues>()
+  const before = useRef('')
+  const listed = bank?.bankName
+  useEffect(() => {
+    if (!listed || !isBankName(listed)) return
+    const name = `splits.${index}.bankName` as const
+    const typed = getValues(name)
+    if (typed === '' || typed === before.current) setValue(name, listed, { shouldDirty: true, shouldValidate: true })
+    before.current = listed
+  }, [listed])
+}

@@ -9,7 +9,7 @@ import { Mark } from '@/ui/mark.tsx'
 import { useCrumbs } from '@/ui/navigation/use-navigation.ts'
 import { useDocumentTitle, usePageTitle } from './page-title.ts'
 import { shellText } from './texts.ts'
-import { headingId } from './main-id.ts'
+import { BarTitle } from './bar-title.tsx'
 
 withoutInlineStyle('ion-header', 'ion-buttons')
 
@@ -28,9 +28,7 @@ export function Header({ openDrawer }: { openDrawer: () => void }) {
         </IonButtons>
         <IonTitle className="header-title">
           <Breadcrumbs />
-          <h1 id={headingId} tabIndex={-1}>
-            {title}
-          </h1>
+          <BarTitle title={title} />
           <Demonstration />
         </IonTitle>
         <IonButtons slot="end" className="header-end">

@@ -1,4 +1,5 @@
-import type { Access } from '@/domain/identity/access.ts'
+import { type Access, hasAccess } from '@/domain/identity/access.ts'
+import { type UserInfo, type UserKind, everyUserKind, userKinds } from '@/domain/identity/user-info.ts'
 
 /**
  * A form with a text that people sign. Its slug names its files: text and rules in `src/domain/payroll`, calls in
@@ -14,6 +15,8 @@ export type SignedForm = Access & {
   /** The name of the call that submits it, and its label in the audit trail. */
   call: string
   audited: string
+  /** Home asks these people to sign it once. The others find it in the navigation. */
+  askedOf?: readonly UserKind[]
 }
 
 /** Every form signed as an acknowledgement. Source: specification 2 sections 2 and 6. */
@@ -24,6 +27,8 @@ export const signedForms = {
     page: '/payroll/milesBasedPayAcknowledge',
     call: 'postMilesPay',
     audited: 'Miles based pay acknowledgement submitted',
+    // Only they are paid by the mile.
+    askedOf: ['driver'],
   },
   charities: {
     slug: 'charities',
@@ -46,6 +51,7 @@ export const signedForms = {
     permissions: ['canSubmitCAMealBreakWaiverForm'],
     call: 'postCaliforniaWaiver',
     audited: 'California meal waiver submitted',
+    askedOf: everyUserKind,
   },
   newYorkPayRate: {
     slug: 'new-york-pay-rate',
@@ -55,5 +61,10 @@ export const signedForms = {
     permissions: ['canSubmitNAPRForm'],
     call: 'postNewYorkPayRate',
     audited: 'New York pay rate notice submitted',
+    askedOf: everyUserKind,
   },
 } as const satisfies Record<string, SignedForm>
+
+/** Whether Home asks this person to sign a form. */
+export const isAskedOf = (form: SignedForm, user: UserInfo): boolean =>
+  hasAccess(form, user) && userKinds(user).some((kind) => form.askedOf?.includes(kind))

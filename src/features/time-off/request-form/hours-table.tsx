@@ -1,8 +1,9 @@
 import { useId, useRef } from 'react'
 import { hoursText } from '@/domain/hours.ts'
-import { slashedWithDay } from '@/domain/plain-date.ts'
+import { dayName, slashedWithDay } from '@/domain/plain-date.ts'
 import { isCategoryCode } from '@/domain/time-off/category.ts'
 import { categoryName } from '@/domain/time-off/category.ts'
+import { shortDate } from '@/features/time-off/requests/summary-words.ts'
 import { CategoryMark } from '@/ui/calendar/category-mark.tsx'
 import { HoursField } from '@/ui/fields/hours-field.tsx'
 import { IconButton } from '@/ui/ionic/icon-button.tsx'
@@ -53,6 +54,7 @@ export function HoursTable({ entries, onHours, onRemove }: HoursTableProps) {
                 key={index}
                 entry={entry}
                 index={index}
+                isOnlyOne={entries.filter(({ date }) => date === entry.date).length === 1}
                 onHours={(hundredths) => onHours(index, hundredths)}
                 onRemove={() => remove(index)}
               />
@@ -69,11 +71,20 @@ export function HoursTable({ entries, onHours, onRemove }: HoursTableProps) {
   )
 }
 
-type EntryRowProps = { entry: FormEntry; index: number; onHours: (hundredths: number) => void; onRemove: () => void }
+type EntryRowProps = {
+  entry: FormEntry
+  index: number
+  /** Of its day. */
+  isOnlyOne: boolean
+  onHours: (hundredths: number) => void
+  onRemove: () => void
+}
 
-function EntryRow({ entry, index, onHours, onRemove }: EntryRowProps) {
+function EntryRow({ entry, index, isOnlyOne, onHours, onRemove }: EntryRowProps) {
   const date = slashedWithDay(entry.date)
   const category = categoryName(entry.code)
+  const day = `${dayName(entry.date).slice(0, 3)} ${shortDate(entry.date)}`
+  const spoken = requestText(isOnlyOne ? 'hoursOn' : 'hoursOnOf', { day, category })
   return (
     <div role="row">
       <div role="rowheader" className="requested-date">
@@ -84,7 +95,7 @@ function EntryRow({ entry, index, onHours, onRemove }: EntryRowProps) {
         <span>{category}</span>
       </div>
       <div role="cell" className="requested-hours">
-        <HoursField name={`entries.${index}.hours`} label={requestText('hours')} onHours={onHours} />
+        <HoursField name={`entries.${index}.hours`} label={requestText('hours')} spoken={spoken} onHours={onHours} />
       </div>
       <div role="cell" className="requested-action">
         <IconButton icon="trash" label={requestText('remove', { date, category })} onClick={onRemove} />

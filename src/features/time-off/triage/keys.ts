@@ -73,11 +73,12 @@ function isTyping(event: KeyboardEvent): boolean {
   return target instanceof Element && target.matches(typedIn)
 }
 
-/** Elements with `data-shows-focus` show it however it came there. */
+/** Elements with `data-shows-focus` show it however it came there: `own` is only for themselves, not for what's in them. */
 function isFocusShown(scope: Element): boolean {
   let focused = document.activeElement
   if (!focused || !scope.contains(focused)) return false
-  if (focused.closest('[data-shows-focus]')) return true
+  if (focused.matches('[data-shows-focus=own]') || focused.closest('[data-shows-focus]:not([data-shows-focus=own])'))
+    return true
   while (focused.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
   return focused.matches(':focus-visible')
 }

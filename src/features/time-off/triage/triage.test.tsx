@@ -100,6 +100,15 @@ test('a key that is pressed while the request is opening says so, and decides no
   expect(await decisions()).toEqual([])
 })
 
+test('a key that is pressed before the queue has opened says so', async () => {
+  queueOnline(() => requestsOf(3), { silentAbout: 1 })
+  open(at(1))
+  await screen.findByRole('region', { name: 'Opening' })
+  await press('a')
+  await waitFor(() => expect(toastWords()).toBe('Still opening. Press A again when you see the request.'))
+  expect(await decisions()).toEqual([])
+})
+
 test('the focus is in the request again while the next one is opening', async () => {
   queueOnline(() => requestsOf(3), { silentAbout: 2 })
   const { user } = open(at(1))

@@ -50,6 +50,7 @@ export default function Triage<Row extends HeldRow>({
   selection,
 }: TriageProps<Row>) {
   const frame = useRef<HTMLDivElement>(null)
+  const listFrame = useFocusAtFirst()
   const cursor = useCursor(queue, open, onOpen)
   const { rows, position, named, isHeld, range } = cursor
   const { goesOn } = useDeskSettings()
@@ -96,7 +97,14 @@ export default function Triage<Row extends HeldRow>({
 
   return (
     <div ref={frame} className="triage">
-      <section className="triage-list" aria-label={triageText('requests', queue)} data-arrows>
+      <section
+        ref={listFrame}
+        className="triage-list"
+        aria-label={triageText('requests', queue)}
+        tabIndex={-1}
+        data-shows-focus="own"
+        data-arrows
+      >
         <div className="triage-head">
           <IconButton icon="arrow" label={triageText('table')} onClick={onClose} />
           <Place cursor={cursor} />
@@ -154,6 +162,13 @@ export default function Triage<Row extends HeldRow>({
       )}
     </div>
   )
+}
+
+/** Takes the focus until the open row can have it, so that keys are answered from the first moment on. */
+function useFocusAtFirst(): RefObject<HTMLElement | null> {
+  const element = useRef<HTMLElement>(null)
+  useEffect(() => element.current!.focus({ preventScroll: true }), [])
+  return element
 }
 
 /** Whether the focus is in the list; while a dialog has it, whether it was. */

@@ -28,7 +28,7 @@ export function Home() {
             <TimeOffDashboard>{lines}</TimeOffDashboard>
           </Suspense>
         }
-        lines={lines}
+        notices={lines}
       />
       {lacksEmail && (
         <Suspense fallback={null}>

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PayCalendar } from './pay-calendar.ts'
-import {
-  countedWords,
-  countsFromWords,
-  ifSentNowWords,
-  nextPayday,
-  paydayChangesWords,
-  paydayFor,
-} from './paydays.ts'
+import { countedWords, countsFromWords, ifSentNowWords, nextPayday, paydayChangesWords, paydayFor } from './paydays.ts'
 
 /** Every second Friday, with a cut-off a week earlier at 5 pm in Chicago. */
 const calendar: PayCalendar = {

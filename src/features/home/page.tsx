@@ -27,11 +27,11 @@ const bigButtons = ['/personal-info/my-information', '/payroll/directDeposit']
 type HomePageProps = {
   timeOff: ReactNode
   /** For users without time off, whose dashboard has them below its buttons. */
-  lines?: ReactNode
+  notices?: ReactNode
 }
 
 /** A driver's two big buttons; for everyone else the time-off dashboard, if the company has it. */
-export function HomePage({ timeOff, lines }: HomePageProps) {
+export function HomePage({ timeOff, notices }: HomePageProps) {
   const user = useUser()
   const { company } = useConfiguration()
   useFreshConfiguration()
@@ -57,7 +57,7 @@ export function HomePage({ timeOff, lines }: HomePageProps) {
       {hasTimeOff && install}
       {hasTimeOff ? timeOff : <Tiles entries={shown} big={driver} />}
       {!hasTimeOff && <HomeStatus />}
-      {!hasTimeOff && lines}
+      {!hasTimeOff && notices}
       {!hasTimeOff && install}
       <Versions />
       {phone && actions.length > 0 && <SpeedDialPlace actions={actions} />}

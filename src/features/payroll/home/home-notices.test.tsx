@@ -20,15 +20,12 @@ const payroll = { ...userWithoutRoles, state: 'AZ', userRoles: { ...userWithoutR
 const employee = { ...userWithoutRoles, state: 'AZ' }
 const upToDate: W4Overview = { taxYear: 2027, currentYear: 2027, missingYears: [], notRenewed: 0 }
 
-const isSignedForm = (path: string) => [getMilesPay, getCaliforniaWaiver].some((each) => each && path.endsWith(each.path))
+const isSignedForm = (path: string) =>
+  [getMilesPay, getCaliforniaWaiver].some((each) => each && path.endsWith(each.path))
 
 async function open(
   user: UserInfo,
-  {
-    current = {},
-    overview = upToDate,
-    signed,
-  }: { current?: object; overview?: W4Overview; signed?: object } = {},
+  { current = {}, overview = upToDate, signed }: { current?: object; overview?: W4Overview; signed?: object } = {},
 ) {
   setCurrentUser(user)
   const heard = network(({ path }) => {
@@ -102,5 +99,7 @@ test.each([
   ['another employee', 'nothing', employee, null, []],
 ])('%s is asked to sign %s', async (_, __, user, earlierAnswer, expected) => {
   await open(user, { signed: { access: true, earlierAnswer } })
-  await waitFor(() => expect(screen.queryAllByText(/^To sign: /).map(({ textContent }) => textContent)).toEqual(expected))
+  await waitFor(() =>
+    expect(screen.queryAllByText(/^To sign: /).map(({ textContent }) => textContent)).toEqual(expected),
+  )
 })

@@ -7,7 +7,7 @@ import { useAfterFirstScreen } from '@/ui/use-after-first-screen.ts'
 import { WaitingCards } from '@/ui/skeleton.tsx'
 
 const TimeOffDashboard = lazy(() => loadChunk(() => import('@/features/time-off/dashboard/dashboard.tsx')))
-const HomeNotices = lazy(() => loadChunk(() => import('@/features/payroll/home-notices.tsx')))
+const HomeLines = lazy(() => loadChunk(() => import('./home-lines.tsx')))
 const EmailInvitation = lazy(() => import('@/features/personal-info/my-information/email-invitation.tsx'))
 
 /** The dashboard. Drivers have no time off, so that part isn't loaded at their start. */
@@ -15,21 +15,20 @@ export function Home() {
   const user = useUser()
   const drawn = useAfterFirstScreen()
   const lacksEmail = isDriver(user) && user.emailAddress2 === ''
+  const lines = drawn && (
+    <Suspense fallback={null}>
+      <HomeLines />
+    </Suspense>
+  )
   return (
     <>
       <HomePage
         timeOff={
           <Suspense fallback={<WaitingCards />}>
-            <TimeOffDashboard />
+            <TimeOffDashboard>{lines}</TimeOffDashboard>
           </Suspense>
         }
-        notices={
-          drawn && (
-            <Suspense fallback={null}>
-              <HomeNotices />
-            </Suspense>
-          )
-        }
+        notices={lines}
       />
       {lacksEmail && (
         <Suspense fallback={null}>

@@ -25,6 +25,7 @@ test('a driver changes direct deposit and text messages without signal, and both
   const strip = page.getByRole('status').filter({ hasText: 'Offline' })
   const deposit = activityEntry(page, /^Direct deposit: .*12% to Savings/)
   const text = activityEntry(page, /^Text messages: opt in with \(602\).555.0142$/)
+  const waiting = page.getByRole('region', { name: 'Waiting to send' })
   const waits = waitingBadge(page)
 
   await server.stop()
@@ -55,14 +56,12 @@ test('a driver changes direct deposit and text messages without signal, and both
   await acknowledge(page, 'Saved on this device')
 
   await phone.tap('Activity')
-  await deposit.getByText('Waiting to send').waitFor()
-  await text.getByText('Waiting to send').waitFor()
+  for (const entry of [deposit, text]) await waiting.filter({ has: entry }).waitFor()
   await picture(page, 'offline-activity')
   await expect.poll(() => waits.textContent()).toBe('2 changes are waiting')
 
   await page.reload()
-  await deposit.getByText('Waiting to send').waitFor()
-  await text.getByText('Waiting to send').waitFor()
+  for (const entry of [deposit, text]) await waiting.filter({ has: entry }).waitFor()
   await phone.tap('Deposit')
   await page.getByText('It is saved on this device and will be sent automatically when you have a signal.').waitFor()
   await expect.poll(() => share.inputValue()).toBe('12')

@@ -139,3 +139,22 @@ test('at 200 % zoom of a small laptop, at least half of the screen is content on
   await page.locator('.page-footer').waitFor()
   expect(await content()).toBeGreaterThanOrEqual(0.5)
 })
+
+test('a title that is too long for the bar takes one line there, and the page begins with the whole one, its only heading', async () => {
+  const { page, open } = employee
+  const title = /^W4 - Employee's Withholding Certificate/
+  const bar = page.locator('.header')
+  const heading = page.getByRole('heading', { level: 1 })
+  const isIn = (place: string) => heading.evaluate((each, within) => each.closest(within) !== null, place)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open('/payroll/direct-deposit', 'Page not found')
+  const oneLine = (await bar.boundingBox())!.height
+  await open('/payroll/updateW4', title)
+  expect((await bar.boundingBox())!.height).toBe(oneLine)
+  expect(await heading.count()).toBe(1)
+  expect(await isIn('main')).toBe(true)
+  await expect.poll(() => heading.evaluate((each) => each === document.activeElement)).toBe(true)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect.poll(() => isIn('.header')).toBe(true)
+  expect(await heading.count()).toBe(1)
+})

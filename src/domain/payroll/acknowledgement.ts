@@ -75,3 +75,20 @@ export function acceptingRules<Body extends Accepting, Facts extends SigningFact
     ({ dateSigned }, { today }) => signedDateProblems(dateSigned ?? today, today),
   ]
 }
+
+/** What the reads of signed forms say about answers. Each form has some of it. */
+type Answered = {
+  earlierAnswer?: EarlierAnswer
+  /** '' before the first answer. */
+  answeredAt?: string
+  access?: boolean
+  newYorkAcknowledgePayRate?: boolean
+}
+
+/** Whether a form was never answered, and may be. */
+export const isUnanswered = ({
+  earlierAnswer = null,
+  answeredAt = '',
+  access = true,
+  newYorkAcknowledgePayRate: mayAnswer = true,
+}: Answered): boolean => earlierAnswer === null && answeredAt === '' && access && mayAnswer

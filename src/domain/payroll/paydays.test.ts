@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PayCalendar } from './pay-calendar.ts'
-import { countedWords, countsFromWords, ifSentNowWords, paydayFor } from './paydays.ts'
+import { countedWords, countsFromWords, ifSentNowWords, nextPayday, paydayChangesWords, paydayFor } from './paydays.ts'
 
 /** Every second Friday, with a cut-off a week earlier at 5 pm in Chicago. */
 const calendar: PayCalendar = {
@@ -108,4 +108,24 @@ test('the text names the payday, the cut-off in the employer’s zone, and the n
     'If it’s sent now, it counts from the payday of Dec 11. After Dec 4, 11:30 am MST, it counts from Dec 25.',
   )
   expect(countedWords(payday.date)).toBe('Counts from the payday of Dec 11.')
+})
+
+test.each([
+  ['on a payday, it is that day', calendar, '2026-12-11', '2026-12-11'],
+  ['a day later, it is the next', calendar, '2026-12-12', '2026-12-25'],
+  ['one on a holiday moves ahead', movedAhead, '2026-12-12', '2026-12-24'],
+  ['once that day is over, it is the next', movedAhead, '2026-12-25', '2027-01-08'],
+])('the next payday: %s', (_, given, today, date) => expect(nextPayday(today, given)).toBe(date))
+
+test('the next payday says what changes with it, or until when changes count for it', () => {
+  const said = (...given: Parameters<typeof paydayChangesWords>) => paydayChangesWords(...given)
+  expect(said('2026-12-11', ['deposits', 'w4'], calendar, at('2026-12-01T12:00:00Z'))).toBe(
+    'Changes with it: Deposits, W-4',
+  )
+  expect(said('2026-12-11', [], calendar, at('2026-12-01T12:00:00Z'))).toBe(
+    'Changes until Dec 4, 5 pm CT count for it.',
+  )
+  expect(said('2026-12-11', [], calendar, at('2026-12-05T12:00:00Z'))).toBe(
+    'Changes now count from the payday of Dec 25.',
+  )
 })

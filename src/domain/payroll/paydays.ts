@@ -22,6 +22,15 @@ export function paydayFor(now: number, calendar: PayCalendar): Payday {
   }
 }
 
+/** The first payday on this day or later. */
+export function nextPayday(today: PlainDate, calendar: PayCalendar): PlainDate {
+  const { periods, paydayAfter } = calendar
+  // Paydays only move to an earlier day, so none of an earlier period can be today or later.
+  let start = payPeriodStart(addDays(today, -paydayAfter), periods)
+  while (paydayOf(start, calendar) < today) start = addDays(start, periods.days)
+  return paydayOf(start, calendar)
+}
+
 /** The payday of the period that begins on this day. */
 function paydayOf(start: PlainDate, { periods, paydayAfter, movesAhead, holidays }: PayCalendar): PlainDate {
   const date = addDays(start, periods.days - 1 + paydayAfter)
@@ -49,6 +58,10 @@ export const words = screenTexts('paydays', {
     stockPurchase: 'Stock purchase',
     counts: '{{what}}: from the payday of {{date}}. Changes after {{cutOff}} count from {{next}}.',
     ifSentNow: 'If it’s sent now, it counts from the payday of {{date}}. After {{cutOff}}, it counts from {{next}}.',
+    next: 'Next payday: {{date}}',
+    changesWithIt: 'Changes with it: {{what}}',
+    changesUntil: 'Changes until {{cutOff}} count for it.',
+    changesLater: 'Changes now count from the payday of {{date}}.',
     counted: 'Counts from the payday of {{date}}.',
   },
 })
@@ -66,6 +79,18 @@ export const ifSentNowWords = (payday: Payday, calendar: PayCalendar): string =>
 
 /** 'Counts from the payday of Dec 11.' */
 export const countedWords = (date: PlainDate): string => words('counted', { date: monthDay(date) })
+
+/** 'Next payday: Dec 11' */
+export const nextPaydayWords = (date: PlainDate): string => words('next', { date: monthDay(date) })
+
+/** What changes with the next payday: the changes made, or until when they can be made. `now` in ms. */
+export function paydayChangesWords(date: PlainDate, made: PayChange[], calendar: PayCalendar, now: number): string {
+  if (made.length > 0) return words('changesWithIt', { what: made.map((what) => words(what)).join(', ') })
+  const payday = paydayFor(now, calendar)
+  return payday.date === date
+    ? words('changesUntil', fill(payday, calendar))
+    : words('changesLater', { date: monthDay(payday.date) })
+}
 
 function fill({ date, cutOff, next }: Payday, { cutOffTime, timeZone }: PayCalendar) {
   const until = `${monthDay(cutOff.date)}, ${timeOfDay(cutOffTime)} ${zoneName(timeZone, cutOff.at)}`

@@ -1,5 +1,6 @@
 import { screenTexts } from '@/domain/screen-texts.ts'
-import type { Access } from '@/domain/identity/access.ts'
+import { type Access, hasAccess } from '@/domain/identity/access.ts'
+import { type UserInfo, type UserKind, everyUserKind, userKinds } from '@/domain/identity/user-info.ts'
 
 /**
  * A form with a text that people sign. Its slug names its files: text and rules in `src/domain/payroll`, calls in
@@ -13,6 +14,8 @@ export type SignedForm = Access & {
   page: `/payroll/${string}`
   /** The name of the call that submits it. */
   call: string
+  /** Home asks these people to sign it once. The others find it in the navigation. */
+  askedOf?: readonly UserKind[]
 }
 
 /** Every form signed as an acknowledgement. Source: specification 2 sections 2 and 6. */
@@ -22,6 +25,8 @@ export const signedForms = {
     title: 'Miles Based Pay Acknowledgement',
     page: '/payroll/milesBasedPayAcknowledge',
     call: 'postMilesPay',
+    // Only they are paid by the mile.
+    askedOf: ['driver'],
   },
   charities: {
     slug: 'charities',
@@ -41,6 +46,7 @@ export const signedForms = {
     page: '/payroll/californiaMealBreakWaiver',
     permissions: ['canSubmitCAMealBreakWaiverForm'],
     call: 'postCaliforniaWaiver',
+    askedOf: everyUserKind,
   },
   newYorkPayRate: {
     slug: 'new-york-pay-rate',
@@ -48,10 +54,15 @@ export const signedForms = {
     page: '/payroll/newYorkAcknowledgePayRate',
     permissions: ['canSubmitNAPRForm'],
     call: 'postNewYorkPayRate',
+    askedOf: everyUserKind,
   },
 } as const satisfies Record<string, SignedForm>
 
 export type FormSlug = (typeof signedForms)[keyof typeof signedForms]['slug']
+
+/** Whether Home asks this person to sign a form. */
+export const isAskedOf = (form: SignedForm, user: UserInfo): boolean =>
+  hasAccess(form, user) && userKinds(user).some((kind) => form.askedOf?.includes(kind))
 
 /** The titles of their screens. `newYorkShort` is for the bottom bar on narrow screens. */
 export const signedFormText = screenTexts('signed-forms', {

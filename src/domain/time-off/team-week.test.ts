@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RequestStatus } from './status.ts'
-import { offByDay, offCounts, weekOf } from './team-week.ts'
+import { mostOff, offByDay, offCounts, peopleOff, readTogether, weekOf } from './team-week.ts'
 
 const week = weekOf('2027-01-27')
 const request = (name: string, status: RequestStatus, ...dates: string[]) => ({
@@ -39,4 +39,21 @@ test('people are counted once, and as off if anything of theirs is approved', ()
   const day = '2027-01-25'
   const off = offByDay([request('Ann', 'P', day), request('Ann', 'S', day), request('Bob', 'Y', day)], week).get(day)!
   expect(offCounts(off)).toEqual({ off: 1, pending: 1 })
+})
+
+test('this week and the next are read together, any other by itself', () => {
+  const both = readTogether('2027-01-27', '2027-01-27')
+  expect([both[0], both.at(-1), both.length]).toEqual(['2027-01-25', '2027-02-07', 14])
+  expect(readTogether('2027-02-03', '2027-01-27')).toEqual(both)
+  expect(readTogether('2027-02-08', '2027-01-27')).toEqual(weekOf('2027-02-08'))
+})
+
+test('people off in some days are named once, without those who only asked, with the day when most are off', () => {
+  const [monday, tuesday] = ['2027-01-25', '2027-01-26']
+  const off = offByDay(
+    [request('Cem', 'S', monday, tuesday), request('Ann', 'P', monday), request('Bob', 'F', tuesday)],
+    week,
+  )
+  expect(peopleOff(off, week).map(({ name }) => name)).toEqual(['Cem', 'Bob'])
+  expect(mostOff(off, week)).toEqual({ date: tuesday, count: 2 })
 })

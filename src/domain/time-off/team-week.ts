@@ -8,6 +8,12 @@ export function weekOf(date: PlainDate): PlainDate[] {
   return days.map((_, at) => addDays(monday, at))
 }
 
+/** The days that are read together: this week with the next one, any other by itself. */
+export function readTogether(date: PlainDate, today: PlainDate): PlainDate[] {
+  const [week, soon] = [weekOf(date), [...weekOf(today), ...weekOf(addDays(today, 7))]]
+  return soon.includes(date) ? soon : week
+}
+
 type Request = {
   /** The request's name in addresses, and its employee's. */
   key: string
@@ -48,4 +54,16 @@ export function offCounts(off: Off[]): { off: number; pending: number } {
   const approved = new Set(off.filter(({ isPending }) => !isPending).map(({ user }) => user))
   const asked = new Set(off.map(({ user }) => user))
   return { off: approved.size, pending: asked.size - approved.size }
+}
+
+/** Who is off on any of these days, once each, without those who have only asked to be. In the order of their days. */
+export function peopleOff(off: Map<PlainDate, Off[]>, dates: PlainDate[]): Pick<Off, 'user' | 'name'>[] {
+  const everyone = dates.flatMap((date) => off.get(date) ?? []).filter(({ isPending }) => !isPending)
+  return [...new Map(everyone.map(({ user, name }) => [user, { user, name }])).values()]
+}
+
+/** The first day on which the most people are off. */
+export function mostOff(off: Map<PlainDate, Off[]>, dates: PlainDate[]): { date: PlainDate; count: number } {
+  const counted = dates.map((date) => ({ date, count: offCounts(off.get(date) ?? []).off }))
+  return counted.reduce((most, each) => (each.count > most.count ? each : most))
 }

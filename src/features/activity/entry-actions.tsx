@@ -55,7 +55,7 @@ export function EntryActions({ row }: { row: OpenRow }) {
     <div className="activity-actions">
       {question.dialog}
       {row.screen && (
-        <ButtonLink to={row.screen} kind={state === 'attention' || state === 'conflict' ? 'primary' : 'plain'}>
+        <ButtonLink to={row.screen} kind="plain">
           {activityText(state === 'conflict' ? 'compare' : 'edit')}
         </ButtonLink>
       )}

@@ -15,17 +15,28 @@ import { EntryActions } from './entry-actions.tsx'
 import { activityText } from './texts.ts'
 import { whenSent } from '@/ui/status/when-sent.ts'
 
+type EntryProps = {
+  row: OpenRow
+  /** The change that replaced it. */
+  newer?: OpenRow
+  /** The section's heading says that it waits, and until when. */
+  isSaidAbove: boolean
+  payday?: PlainDate
+}
+
 /** One submission: its label, where it is, since when, and the available actions. */
-export function Entry({ row, payday }: { row: OpenRow; payday?: PlainDate }) {
+export function Entry({ row, newer, isSaidAbove, payday }: EntryProps) {
   const clock = useClock()
-  const help = helpFor(row)
+  const isSaid = isSaidAbove && !isSealed(row)
+  const help = isSaid ? null : newer ? newerWords(newer, clock) : helpFor(row)
   const before = decidedBefore(row, clock)
   const lines = useRowLines()(row)
   return (
     <li>
       <div className="card activity-entry" data-state={row.state}>
-        <StatusBadge status={row.state} />
+        {!isSaidAbove && <StatusBadge status={row.state} />}
         <h3>{row.summary || activityText('sealed')}</h3>
+        {row.changed && <p>{activityText('changed', { what: row.changed })}</p>}
         <p className="field-help">{timesOf(row, lines, clock)}</p>
         {lines.map((line) => (
           <p key={line} className="field-help">
@@ -68,6 +79,12 @@ function timesOf(row: OpenRow, lines: string[], clock: Clock): string {
   if (!settledAt || (lines.length && state !== 'replaced')) return activityText('submitted', { time: submitted })
   const happened = state === 'replaced' ? 'replacedAt' : isAccepted(row) ? 'arrived' : 'refused'
   return activityText(happened, { submitted, time: clock.time(settledAt) })
+}
+
+/** Both may have the same name, so it also says when. */
+function newerWords({ summary, createdAt }: OpenRow, clock: Clock): string {
+  const newer = summary || activityText('sealed')
+  return activityText('replacedBy', { newer, time: clock.time(createdAt) })
 }
 
 function helpFor(row: OpenRow): string | null {

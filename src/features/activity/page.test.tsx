@@ -178,7 +178,7 @@ test('a waiting change shows its status, and can be withdrawn after a confirmati
   const { user } = stage(<ActivityPage />)
   const entry = (await screen.findByText('first note')).closest('li')!
   const asked = () => screen.findByRole('alertdialog')
-  expect(within(entry).getByText('Waiting to send')).toBeTruthy()
+  expect(screen.getByText('Waiting to send').closest('section')!.contains(entry)).toBe(true)
   await user.click(button('Withdraw', entry))
   await user.click(button('Cancel', await asked()))
   expect(await unsettledOf('note')).not.toBeNull()
@@ -225,6 +225,7 @@ test("a replaced version stays, says when, and can be restored as its form's dra
   const { user, router } = stage(<ActivityPage />)
   const older = (await screen.findByText(/^Replaced at \d+:\d\d [AP]M, submitted/)).closest('li')!
   expect(within(older).getByText('older')).toBeTruthy()
+  expect(within(older).getByText(/^Replaced by your newer change “newer”, submitted \d+:\d\d [AP]M\.$/)).toBeTruthy()
   await user.click(button('Bring it back', older))
   await waitFor(() => expect(toastWords()).toMatch(/not submitted/))
   await dropDraft('note')
@@ -232,6 +233,23 @@ test("a replaced version stays, says when, and can be restored as its form's dra
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   expect((await readDraft('note'))?.value).toEqual({ text: 'older' })
   expect(await unsettledOf('note')).toMatchObject({ body: { text: 'newer' } })
+})
+
+test('several waiting changes are called waiting once, each says what was changed, and a refused one has a plain button', async () => {
+  await send(note, { text: 'first' }, { differs: 'Street, ZIP' })
+  await send(note, { text: 'second' })
+  const waits = stage(<ActivityPage />)
+  const section = within(await screen.findByRole('region', { name: 'Waiting to send' }))
+  expect(section.getAllByText(/^Saved on this device\. It will be sent/)).toHaveLength(1)
+  expect((await entryOf('first')).getByText('Changed: Street, ZIP')).toBeTruthy()
+  expect(screen.getAllByText(/Waiting to send|on this device/)).toHaveLength(2)
+  waits.unmount()
+  network(() => Response.json(refusal, { status: 422 }))
+  await deliver([note])
+  stage(<ActivityPage />)
+  const refused = (await screen.findByText('first')).closest('li')!
+  expect(refused.querySelector('.status-badge')?.getAttribute('data-tone')).toBe('attention')
+  expect(button('Edit', refused).getAttribute('data-kind')).toBe('plain')
 })
 
 test('Send now without signal says so, and the change keeps waiting', async () => {

@@ -2,11 +2,12 @@ import { ButtonLink } from '@/ui/ionic/links.tsx'
 import { Page } from '@/ui/page.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { useEveryOwnRow, useUnfinished } from '@/ui/status/own-rows.ts'
+import { statuses } from '@/ui/status/statuses.ts'
 import UnfinishedForms from '@/ui/status/unfinished-forms.tsx'
 import { ElsewhereEntry } from './elsewhere-entry.tsx'
 import { Entry } from './entry.tsx'
 import { LockedWork } from './locked-work.tsx'
-import { sections } from './sections.ts'
+import { replacedBy, saidOnce, sections } from './sections.ts'
 import { activityText } from './texts.ts'
 import { useElsewhere, useElsewhereWords } from './use-elsewhere.ts'
 import './activity.css'
@@ -44,21 +45,25 @@ export default function ActivityPage() {
       <LockedWork />
       {unfinished.length > 0 && (
         <section aria-labelledby="activity-unfinished">
-          <h2 id="activity-unfinished" className="activity-title">
-            {activityText('unfinished')}
-          </h2>
+          <div className="activity-title">
+            <h2 id="activity-unfinished">{activityText('unfinished')}</h2>
+          </div>
           <UnfinishedForms forms={unfinished} />
         </section>
       )}
       {shown.map((section) => (
         <section key={section.name} aria-labelledby={`activity-${section.name}`}>
-          <h2 id={`activity-${section.name}`} className="activity-title">
-            {activityText(section.name)}
-          </h2>
+          <Heading name={section.name} sent={saidOnce(section)} />
           <ul className="activity-list">
             {section.shown.map((each) =>
               'row' in each ? (
-                <Entry key={each.row.id} row={each.row} payday={elsewhere.paydays.get(each.row.receipt ?? '')} />
+                <Entry
+                  key={each.row.id}
+                  row={each.row}
+                  newer={replacedBy(each.row, rows)}
+                  isSaidAbove={saidOnce(section) !== null}
+                  payday={elsewhere.paydays.get(each.row.receipt ?? '')}
+                />
               ) : (
                 <ElsewhereEntry key={each.elsewhere.receipt} change={each.elsewhere} />
               ),
@@ -68,5 +73,17 @@ export default function ActivityPage() {
       ))}
       {words.note && <p className="help">{words.note}</p>}
     </Page>
+  )
+}
+
+type HeadingProps = { name: ReturnType<typeof sections>[number]['name']; sent: string | null }
+
+/** `sent`: when all of the section's changes are sent. */
+function Heading({ name, sent }: HeadingProps) {
+  return (
+    <div className="activity-title">
+      <h2 id={`activity-${name}`}>{sent === null ? activityText(name) : statuses.waiting.word}</h2>
+      {sent !== null && <p className="help">{activityText('waitingAll', { sent })}</p>}
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { SubmittedChange } from '@/contract/activity.ts'
 import type { OpenRow, RowState } from '@/offline/outbox/outbox.ts'
+import { whenSent } from '@/ui/status/when-sent.ts'
 
 type SectionName = 'attention' | 'waiting' | 'sent' | 'replaced'
 
@@ -29,6 +30,18 @@ export function sections(rows: OpenRow[], elsewhere: SubmittedChange[]): { name:
       return { name, shown: name === 'sent' ? byTime(own, elsewhere) : own }
     })
     .filter((section) => section.shown.length > 0)
+}
+
+/** The newer change that took a replaced row's place; undefined if it's gone. `rows`: newest first. */
+export const replacedBy = (row: OpenRow, rows: OpenRow[]): OpenRow | undefined =>
+  row.state === 'replaced'
+    ? rows.findLast(({ kind, lane, createdAt }) => kind === row.kind && lane === row.lane && createdAt > row.createdAt)
+    : undefined
+
+/** When this section's rows are sent, if that can be said once for all of them, above the list. */
+export function saidOnce({ name, shown }: { name: SectionName; shown: Shown[] }): string | null {
+  const said = shown.map((each) => ('row' in each && each.row.state === 'waiting' ? whenSent(each.row) : null))
+  return name === 'waiting' && said.every((words) => words === said[0]) ? said[0]! : null
 }
 
 function byTime(own: Shown[], elsewhere: SubmittedChange[]): Shown[] {

@@ -24,8 +24,14 @@ const usePhone = mediaQuery('(max-width: 767.98px), (max-height: 480px)')
 
 const bigButtons = ['/personal-info/my-information', '/payroll/directDeposit']
 
+type HomePageProps = {
+  timeOff: ReactNode
+  /** For users without time off, whose dashboard has them below its buttons. */
+  notices?: ReactNode
+}
+
 /** A driver's two big buttons; for everyone else the time-off dashboard, if the company has it. */
-export function HomePage({ timeOff, notices }: { timeOff: ReactNode; notices?: ReactNode }) {
+export function HomePage({ timeOff, notices }: HomePageProps) {
   const user = useUser()
   const { company } = useConfiguration()
   useFreshConfiguration()
@@ -48,7 +54,6 @@ export function HomePage({ timeOff, notices }: { timeOff: ReactNode; notices?: R
       <p className="greeting">{homeText(greeting(new Date().getHours()), { name: user.firstName })}</p>
       {/* Below the calendar it would be out of sight. */}
       {hasTimeOff && <HomeStatus />}
-      {hasTimeOff && notices}
       {hasTimeOff && install}
       {hasTimeOff ? timeOff : <Tiles entries={shown} big={driver} />}
       {!hasTimeOff && <HomeStatus />}

@@ -11,6 +11,8 @@ export type RowContent = {
   body: unknown
   form: unknown
   summary: string
+  /** What the person changed, if the summary doesn't say it. */
+  changed?: string
   screen: string
   params: Params
   subject?: string
@@ -94,7 +96,8 @@ export function contentOf<Body>(
   const screen = submission.screenOf?.({ body, params, subject }) ?? submission.screen
   const isStep = submission.fallbackKind === null
   const summary = submission.summary(body, form, differs)
-  return { body, form, summary, screen, params, subject, ...(isStep && { isStep }) }
+  const changed = differs && !summary.includes(differs) ? { changed: differs } : {}
+  return { body, form, summary, ...changed, screen, params, subject, ...(isStep && { isStep }) }
 }
 
 export function sealContent(row: Sealing, content: RowContent) {

@@ -8,6 +8,8 @@ import { hoursMask } from './masks.ts'
 import { type FieldProps, useField } from './use-field.ts'
 
 type HoursFieldProps = FieldProps & {
+  /** Its name for screen readers, where several fields have the same label. */
+  spoken?: string
   /** Called on blur with the value, in hundredths of an hour; not when it cannot be read. */
   onHours?: (hundredths: number) => void
   /** On blur, an entry that can't be read becomes 0.00, and a line says so. Source: decisions 64. */
@@ -18,7 +20,7 @@ type HoursFieldProps = FieldProps & {
  * Hours as text, in decimals or as 7:30. On blur they get two decimals, and an empty field becomes 0.00. An
  * entry that can't be read stays, for the form to report with `unreadableHours`, unless the field resets it.
  */
-export function HoursField({ name, label, help, onHours, resets = false }: HoursFieldProps) {
+export function HoursField({ name, label, spoken, help, onHours, resets = false }: HoursFieldProps) {
   const bound = useField(name, Boolean(help))
   const { field } = bound
   const { getValues } = useFormContext()
@@ -43,6 +45,7 @@ export function HoursField({ name, label, help, onHours, resets = false }: Hours
       <InputControl
         bound={bound}
         label={label}
+        spoken={spoken}
         inputmode="decimal"
         look="amount"
         mask={hoursMask}

@@ -15,6 +15,8 @@ type Native = Partial<Pick<HTMLIonInputElement, 'inputmode' | 'autocapitalize' |
 type InputControlProps = Native & {
   bound: BoundField
   label: string
+  /** For screen readers, where several fields have the same label. Begins with it. */
+  spoken?: string
   /** The displayed text, if it differs from the value. */
   shown?: string
   /** The accepted input, from `masks.ts`. */
@@ -36,6 +38,7 @@ type InputControlProps = Native & {
 export function InputControl({
   bound,
   label,
+  spoken,
   shown,
   mask,
   onRewritten,
@@ -65,6 +68,10 @@ export function InputControl({
       else element.removeAttribute('aria-describedby')
     })
   }, [described])
+
+  useLayoutEffect(() => {
+    if (spoken) void host.current!.getInputElement().then((element) => element.setAttribute('aria-label', spoken))
+  }, [spoken])
 
   useEffect(() => {
     if (!mask) return

@@ -1,17 +1,21 @@
 import { IonButtons, IonHeader, IonTitle, IonToolbar } from '@ionic/react'
 import { Link, useCanGoBack, useLocation, useRouter } from '@tanstack/react-router'
+import { Suspense, lazy, useState } from 'react'
 import { useConfiguration } from '@/session/configuration.ts'
 import { useUser } from '@/session/user.ts'
 import { IconButton } from '@/ui/ionic/icon-button.tsx'
 import { withoutInlineStyle } from '@/ui/ionic/inline-style.ts'
-import { RoundLink } from '@/ui/ionic/links.tsx'
+import { IonButton } from '@/ui/ionic/ion-button.ts'
 import { Mark } from '@/ui/mark.tsx'
 import { useCrumbs } from '@/ui/navigation/use-navigation.ts'
+import { loadChunk } from './loading/chunk-failure.ts'
 import { useDocumentTitle, usePageTitle } from './page-title.ts'
 import { shellText } from './texts.ts'
-import { headingId } from './main-id.ts'
+import { BarTitle } from './bar-title.tsx'
 
 withoutInlineStyle('ion-header', 'ion-buttons')
+
+const AccountDialog = lazy(() => loadChunk(() => import('./account-dialog.tsx')))
 
 export function Header({ openDrawer }: { openDrawer: () => void }) {
   const title = usePageTitle()
@@ -28,9 +32,7 @@ export function Header({ openDrawer }: { openDrawer: () => void }) {
         </IonButtons>
         <IonTitle className="header-title">
           <Breadcrumbs />
-          <h1 id={headingId} tabIndex={-1}>
-            {title}
-          </h1>
+          <BarTitle title={title} />
           <Demonstration />
         </IonTitle>
         <IonButtons slot="end" className="header-end">
@@ -75,15 +77,29 @@ function Breadcrumbs() {
   )
 }
 
+/** The user's menu, with signing out, on every screen. */
 function Initials() {
   const { firstName, lastName } = useUser()
+  const [isOpen, setIsOpen] = useState(false)
   const name = `${firstName} ${lastName}`.trim()
   return (
-    <RoundLink to="/personal-info/my-information">
-      <span slot="icon-only" className="initials" aria-hidden="true">
-        {(firstName.at(0) ?? '') + (lastName.at(0) ?? '')}
-      </span>
-      <span className="unseen">{shellText('me', { name })}</span>
-    </RoundLink>
+    <>
+      <IonButton
+        className="round"
+        fill="clear"
+        aria-label={shellText('account', { name })}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <span slot="icon-only" className="initials" aria-hidden="true">
+          {(firstName.at(0) ?? '') + (lastName.at(0) ?? '')}
+        </span>
+      </IonButton>
+      {isOpen && (
+        <Suspense>
+          <AccountDialog name={name} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { useMatches } from '@tanstack/react-router'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { createStore } from '@/api/store.ts'
 import { useOpenConfiguration } from '@/session/configuration.ts'
 import { configuredFacts } from '@/ui/navigation/tree.ts'
@@ -8,7 +8,8 @@ const override = createStore<string | null>(null)
 
 /** Replaces the route's title while the calling page is mounted. */
 export function useTitleOverride(title: string | undefined): void {
-  useEffect(() => {
+  // Before the first paint: the bar measures the title, and a late one would move the page.
+  useLayoutEffect(() => {
     if (title === undefined) return
     override.set(title)
     return () => override.set(null)

@@ -9,6 +9,7 @@ import { mediaQuery } from '@/ui/media-query.ts'
 import { BottomBar } from '@/ui/navigation/bottom-bar.tsx'
 import { useMayEnter } from '@/ui/navigation/use-navigation.ts'
 import { loadChunk } from './loading/chunk-failure.ts'
+import { WholeTitle } from './bar-title.tsx'
 import { Header } from './header.tsx'
 import { NotForYou } from './not-found.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
@@ -48,6 +49,7 @@ export function Shell() {
         </div>
         <OfflineStrip />
         <main id={mainId} className="main ion-content-scroll-host" tabIndex={-1}>
+          <WholeTitle />
           {mayEnter ? <Outlet key={turn} /> : <NotForYou />}
         </main>
         <BottomBar openDrawer={openDrawer} />

@@ -11,7 +11,7 @@ export const shellText = screenTexts('shell', {
     crumbs: 'Breadcrumbs',
     navigation: 'Main navigation',
     places: 'Main places',
-    me: 'My Information, {{name}}',
+    account: 'Account of {{name}}',
     signOut: 'Sign out',
     waiting: { one: '1 change is waiting', other: '{{count}} changes are waiting' },
     offline: 'Offline',

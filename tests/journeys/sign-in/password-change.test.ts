@@ -40,7 +40,8 @@ test('after a password change, older work stays, asks once for the earlier passw
   })
   await phone.signIn('driver', changed)
   await phone.tap('Activity')
-  await activityEntry(page, 'Locked change').getByText('Waiting to send').waitFor()
+  const waiting = page.getByRole('region', { name: 'Waiting to send' })
+  await waiting.filter({ has: activityEntry(page, 'Locked change') }).waitFor()
   await card.getByText('2 drafts and changes were saved').waitFor()
   await picture(page, 'earlier-work')
   // The form shows the server's version, and new typing doesn't replace the locked work.

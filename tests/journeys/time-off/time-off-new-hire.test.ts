@@ -43,7 +43,9 @@ test('without signal, the schedule waits too, and arrives before the request tha
   await acknowledge(page, 'Saved on this device')
   await phone.open('/activity', 'Activity')
   const entries = ['Work schedule', /^Time off: PTO/].map((summary) => activityEntry(page, summary))
-  for (const entry of entries) await entry.getByText('Waiting to send').waitFor()
+  const waiting = page.getByRole('region', { name: 'Waiting to send' })
+  await waiting.waitFor()
+  for (const entry of entries) await waiting.filter({ has: entry }).waitFor()
 
   await server.restart()
   for (const entry of entries) await entry.getByText('Sent', { exact: true }).waitFor()

@@ -84,7 +84,7 @@ test('on a phone a day ahead, the tapped days arrive, across both clock changes 
   for (const date of asked) await page.getByRole('rowheader', { name: slashedWithDay(date) }).waitFor()
   const edit = await openEdit(page)
   await expect.poll(() => edit.lines()).toEqual(asked.map((date) => line(date, 'Time Off Without Pay')))
-  await edit.press('Cancel')
+  await edit.press('Close')
   await phone.tap('Home')
   for (const date of asked)
     await expect

@@ -55,7 +55,7 @@ export async function newHireTour(visit: Visit, stop: Stop): Promise<void> {
   const { page } = visit
   await page.goto('/login')
   await visit.signIn('newhire')
-  await page.getByText(/^No schedule found for/).waitFor()
+  await page.getByRole('heading', { name: /^Get started/ }).waitFor()
   await stop('dashboard without a schedule')
   await visit.open('/timeoff/my-requests', 'My Requests')
   await page.getByRole('heading', { name: 'No Requests' }).waitFor()

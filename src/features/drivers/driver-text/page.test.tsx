@@ -37,6 +37,18 @@ test('the disclaimer must be accepted once, and again when its text changes', as
   expect(await screen.findByRole('heading', { name: 'Before you start' })).toBeTruthy()
 })
 
+test('with the number and the provider on file, opting in takes two taps', async () => {
+  const { user } = await open({ ...optedIn, optedIn: false })
+  await vi.waitFor(() => expect(button('Opt Me In').disabled).toBe(false))
+  await user.click(button('Opt Me In'))
+  expect((await waiting()).body).toMatchObject({
+    status: 'I',
+    carrierAddr: 'vtext.com',
+    lineNumber: '0142',
+    textVersion: disclaimerVersion,
+  })
+})
+
 test('an opted-out driver pastes a number, chooses a provider and opts in without signal', async () => {
   const { user } = await open(optedOut)
   expect(screen.getByText('You are currently opted OUT of pre-plan text messaging.')).toBeTruthy()

@@ -50,6 +50,12 @@ export const driverTextText = screenTexts('driver-text', {
       'If it does not, your account is unverified: check your number and your provider here, or email support at',
     successConfirmed: 'Your number was confirmed before.',
     successUnsent: 'No confirmation text was sent, so your account is unverified. This page says what to do.',
+    homeUnknown: 'Pre-plan texts',
+    homeOn: 'Pre-plan texts: on',
+    homeOff: 'Pre-plan texts: off',
+    homeOffHelp: 'Opt in to get your pre-plans as texts.',
+    homeWaiting: 'Pre-plan texts: not confirmed yet',
+    homeUnverified: 'Pre-plan texts: number not confirmed',
     successOut: 'You chose to opt out of pre-plan text messaging. No more messages are sent to you.',
   },
 })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { WaitingForMe } from '@/features/time-off/team/waiting-for-me.tsx'
 import { useOwnTimeOff } from '@/features/time-off/requests/use-own-time-off.ts'
 import { useUser } from '@/session/user.ts'
@@ -7,14 +8,15 @@ import { Outline } from './outline.tsx'
 import { OwnOverview } from './own-overview.tsx'
 import './dashboard.css'
 
-/** Balances and calendar of the user's own time off, within the home page. */
-export default function TimeOffDashboard() {
+/** Balances and calendar of the user's own time off, within the home page. `children` are below the buttons, which never move. */
+export default function TimeOffDashboard({ children }: { children?: ReactNode }) {
   const user = useUser()
   const { userId, firstName, lastName } = user
   const time = useOwnTimeOff()
   return (
     <>
       <BigButtons />
+      {children}
       <WaitingForMe />
       {time.state === 'ready' && (
         <OwnOverview own={time.own} userId={userId} name={`${firstName} ${lastName}`.trim()} />

@@ -1,3 +1,4 @@
+import { LineCardOutline } from '@/ui/line-card.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { dashboardText } from './texts.ts'
 
@@ -8,6 +9,7 @@ const days = 35
 export function Outline() {
   return (
     <div className="dashboard-outline" role="status" aria-busy="true" aria-label={dashboardText('loading')}>
+      <LineCardOutline />
       <section>
         <h2 className="dashboard-title">{dashboardText('hours')}</h2>
         <div className="hours-cards">

@@ -11,8 +11,9 @@ import { legendSubmission } from '@/features/time-off/settings/submissions.ts'
 import { keepAnswer } from '@/offline/answers/kept-answers.ts'
 import { currentIdentity } from '@/offline/identity.ts'
 import { unsettledOf } from '@/offline/outbox/outbox.ts'
+import { requestFor } from '@/features/time-off/requests/request-samples.ts'
 import { waitingRow } from '@/features/time-off/requests/test-answers.ts'
-import { button, findButton, freshStage, stage } from '@/ui/form/test-stage.tsx'
+import { findButton, freshStage, stage } from '@/ui/form/test-stage.tsx'
 import { BigButtons } from './big-buttons.tsx'
 import { OwnOverview } from './own-overview.tsx'
 
@@ -138,10 +139,31 @@ test("the calendar's legend stays as chosen, even without signal", async () => {
   expect(await screen.findByRole('list', { name: 'Legend' })).toBeTruthy()
 })
 
-test('without a schedule the page says so and offers to set one', async () => {
-  open({ scheduleSet: false })
-  expect(await screen.findByText('No schedule found for Ann Lee')).toBeTruthy()
-  expect(button('Set Schedule')).toHaveProperty('href', '/timeoff/my-schedule/edit')
+const onFile = (date: string, status: ShownRequest['status']): ShownRequest => ({
+  ...waits,
+  key: date,
+  known: requestFor([{ date, code: 'P', hours: 8 }], { status }),
+  status,
+  entries: [{ date, code: 'P', hours: 8 }],
+  waiting: null,
+})
+
+test.each([
+  [
+    'the next days off are the soonest that still count, and say what is left after them',
+    [onFile('2026-12-24', 'F'), onFile('2026-12-01', 'D'), onFile('2026-12-03', 'P'), onFile('2026-11-19', 'F')],
+    'Next days off: Thu, Dec 38 h PTO · leaves 92 · Pending approval',
+  ],
+  [
+    'days that wait on this device say so',
+    [waits],
+    'Next days off: Mon, Nov 237.5 h Time Off Without Pay · Waiting to send',
+  ],
+  ['without any, it offers to request some', [], 'No days off plannedRequest some when you need them.'],
+])('%s', async (_, requests, words) => {
+  open({ requests })
+  const card = (await screen.findByText(/^(Next|No) days off/)).closest('a')!
+  expect(card.textContent).toBe(words)
 })
 
 test("two buttons lead to a new request and to the user's own requests", async () => {

@@ -1,12 +1,10 @@
 import { useMemo } from 'react'
 import { calendarEvents } from '@/features/time-off/requests/calendar-events.ts'
 import { HoursCard } from '@/features/time-off/requests/hours-card.tsx'
-import { NoSchedule } from '@/features/time-off/schedule/no-schedule.tsx'
 import type { OwnTimeOff } from '@/features/time-off/requests/own-time-off.ts'
 import { useLegend } from '@/features/time-off/settings/use-legend.ts'
-import { editScheduleScreen } from '@/features/time-off/requests/paths.ts'
 import { RequestsCalendar } from '@/ui/calendar/requests-calendar.tsx'
-import { ButtonLink } from '@/ui/ionic/links.tsx'
+import { NextDaysOff } from './next-days-off.tsx'
 import { dashboardText } from './texts.ts'
 
 /** The balance of each category, and the month. `name` and `userId` are the employee's. */
@@ -19,12 +17,7 @@ export function OwnOverview({ own, userId, name }: { own: OwnTimeOff; userId: st
   const legend = useLegend()
   return (
     <>
-      {!own.scheduleSet && (
-        <NoSchedule
-          name={name}
-          actions={<ButtonLink to={editScheduleScreen}>{dashboardText('setSchedule')}</ButtonLink>}
-        />
-      )}
+      <NextDaysOff own={own} events={events} userId={userId} />
       <section aria-labelledby="hours-balance">
         <h2 id="hours-balance" className="dashboard-title">
           {dashboardText('hours')}

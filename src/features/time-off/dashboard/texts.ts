@@ -5,7 +5,9 @@ export const dashboardText = screenTexts('time-off-dashboard', {
     newRequest: 'New Request',
     myRequests: 'My Requests',
     hours: 'Hours balance',
-    setSchedule: 'Set Schedule',
+    nextDaysOff: 'Next days off: {{days}}',
+    noDaysOff: 'No days off planned',
+    noDaysOffHelp: 'Request some when you need them.',
     loading: 'Loading',
   },
 })

@@ -4,8 +4,8 @@ import { ActionBar } from '@/ui/form/page/form-actions.tsx'
 import { useForm } from '@/ui/form/page/form-context.ts'
 import { editRequestText } from './texts.ts'
 
-/** Cancel and Save Request. Disabled buttons say why. */
-export function EditActions({ onCancel }: { onCancel: () => void }) {
+/** Close and Save Request: Cancel would read as cancelling the request. Disabled buttons say why. */
+export function EditActions({ onClose }: { onClose: () => void }) {
   const form = useForm()
   const why = useId()
   return (
@@ -19,8 +19,8 @@ export function EditActions({ onCancel }: { onCancel: () => void }) {
         )
       }
     >
-      <Button kind="plain" onClick={onCancel}>
-        {editRequestText('cancel')}
+      <Button kind="plain" onClick={onClose}>
+        {editRequestText('close')}
       </Button>
       <Button
         type="submit"

@@ -170,7 +170,7 @@ test("saving without changes doesn't send anything", async () => {
 test('Cancel asks if something was changed, and the change returns as a draft', async () => {
   const { user, unmount } = await open()
   await tap(user, '2026-01-09')
-  await user.click(button('Cancel'))
+  await user.click(button('Close'))
   expect(await screen.findByText(/^They are not submitted\. This device keeps a draft/)).toBeTruthy()
   await user.click(button('Leave'))
   expect(onClose).toHaveBeenCalled()
@@ -183,7 +183,7 @@ test('Cancel asks if something was changed, and the change returns as a draft', 
 
 test('an unchanged request closes without a question', async () => {
   const { user } = await open()
-  await user.click(button('Cancel'))
+  await user.click(button('Close'))
   expect(onClose).toHaveBeenCalled()
 })
 

@@ -56,7 +56,7 @@ export default function EditRequest({ shown, own, onClose }: EditRequestProps) {
       }}
       version={RequestVersion}
       onClose={onClose}
-      actions={(close) => <EditActions onCancel={close} />}
+      actions={(close) => <EditActions onClose={close} />}
     >
       <RequestSteps own={own} facts={facts} about={key} userId={userId} />
     </FormDialog>

@@ -4,7 +4,7 @@ export const editRequestText = screenTexts('edit-request', {
   en: {
     title: 'Edit Request {{id}}',
     titleWithoutId: 'Edit Request',
-    cancel: 'Cancel',
+    close: 'Close',
     save: 'Save Request',
     whyDisabled: 'You can save after you fix the problems in the request.',
     unchanged: 'Nothing was changed, so there is nothing to save.',

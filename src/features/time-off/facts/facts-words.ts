@@ -2,7 +2,7 @@ import { monthDay } from '@/domain/date-words.ts'
 import { hoursLabel } from '@/domain/hours.ts'
 import { type PlainDate, dayOf, daysBetween, shortWeekdayName } from '@/domain/plain-date.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
-import type { DecisionFacts, Left, Others } from '@/domain/time-off/decision-facts.ts'
+import type { DecisionFacts, Left } from '@/domain/time-off/decision-facts.ts'
 
 export const factsText = screenTexts('decision-facts', {
   en: {
@@ -74,8 +74,10 @@ export const leftWords = (left: Left[]): string =>
 
 export const isBelowZero = (left: Left[] | null): boolean => left?.some(({ left: hours }) => hours < 0) ?? false
 
+type Named = { named: { name: string }[]; count: number }
+
 /** 'Margaret Gutierrez and 2 more'. `most`: how many are named. */
-export function namesWords({ named, count }: Others, most: number): string {
+export function namesWords({ named, count }: Named, most: number): string {
   const names = [...new Set(named.map(({ name }) => name))].slice(0, most)
   const words = names.join(', ')
   return count > names.length ? factsText('more', { names: words, count: count - names.length }) : words

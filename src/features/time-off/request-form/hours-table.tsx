@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react'
+import { monthDay } from '@/domain/date-words.ts'
 import { hoursText } from '@/domain/hours.ts'
-import { slashedWithDay } from '@/domain/plain-date.ts'
+import { dayOf, shortWeekdayName, slashedWithDay } from '@/domain/plain-date.ts'
 import { categoryName, isCategoryCode } from '@/domain/time-off/category.ts'
 import { CategoryMark } from '@/ui/calendar/category-mark.tsx'
 import { HoursField } from '@/ui/fields/hours-field.tsx'
@@ -52,6 +53,7 @@ export function HoursTable({ entries, onHours, onRemove }: HoursTableProps) {
                 key={index}
                 entry={entry}
                 index={index}
+                isOnlyOne={entries.filter(({ date }) => date === entry.date).length === 1}
                 onHours={(hundredths) => onHours(index, hundredths)}
                 onRemove={() => remove(index)}
               />
@@ -68,11 +70,20 @@ export function HoursTable({ entries, onHours, onRemove }: HoursTableProps) {
   )
 }
 
-type EntryRowProps = { entry: FormEntry; index: number; onHours: (hundredths: number) => void; onRemove: () => void }
+type EntryRowProps = {
+  entry: FormEntry
+  index: number
+  /** Of its day. */
+  isOnlyOne: boolean
+  onHours: (hundredths: number) => void
+  onRemove: () => void
+}
 
-function EntryRow({ entry, index, onHours, onRemove }: EntryRowProps) {
+function EntryRow({ entry, index, isOnlyOne, onHours, onRemove }: EntryRowProps) {
   const date = slashedWithDay(entry.date)
   const category = categoryName(entry.code)
+  const day = `${shortWeekdayName(dayOf(entry.date))} ${monthDay(entry.date)}`
+  const spoken = requestText(isOnlyOne ? 'hoursOn' : 'hoursOnOf', { day, category })
   return (
     <div role="row">
       <div role="rowheader" className="requested-date">
@@ -83,7 +94,7 @@ function EntryRow({ entry, index, onHours, onRemove }: EntryRowProps) {
         <span>{category}</span>
       </div>
       <div role="cell" className="requested-hours">
-        <HoursField name={`entries.${index}.hours`} label={requestText('hours')} onHours={onHours} />
+        <HoursField name={`entries.${index}.hours`} label={requestText('hours')} spoken={spoken} onHours={onHours} />
       </div>
       <div role="cell" className="requested-action">
         <IconButton icon="trash" label={requestText('remove', { date, category })} onClick={onRemove} />

@@ -18,6 +18,8 @@ export const requestText = screenTexts('time-off-request', {
     date: 'Date',
     categoryColumn: 'Category',
     hours: 'Hours',
+    hoursOn: 'Hours, {{day}}',
+    hoursOnOf: 'Hours, {{day}}, {{category}}',
     action: 'Action',
     remove: 'Delete {{date}}, {{category}}',
     total: 'Total',

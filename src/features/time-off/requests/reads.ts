@@ -6,7 +6,7 @@ import { listCompanyHolidays } from '@/contract/time-off/company-holidays.ts'
 import { getHours, getTimeOffRequest, listTimeOffRequests } from '@/contract/time-off/time-off.ts'
 import { getUserSettings } from '@/contract/time-off/user-settings.ts'
 import { type PlainDate, addDays, addMonths } from '@/domain/plain-date.ts'
-import { weekOf } from '@/domain/time-off/team-week.ts'
+import { readTogether } from '@/domain/time-off/team-week.ts'
 import { noSchedule, scheduleBody } from '@/domain/time-off/schedule.ts'
 import { read } from '@/offline/answers/read.ts'
 import { usualOrder, waitsIn } from './orders.ts'
@@ -53,10 +53,10 @@ export function teamPageRead({ page = 1, limit = 10, sort, ...filters }: TeamQue
 export const teamMonthRead = (month: string, filters: TeamQuery = {}) =>
   teamDaysRead(`${month}-01`, addDays(addMonths(`${month}-01`, 1), -1), filters)
 
-/** All requests of the team with days in the week of this one, Monday to Sunday. */
-export function teamWeekRead(date: PlainDate, filters: TeamQuery = {}) {
-  const week = weekOf(date)
-  return teamDaysRead(week[0]!, week.at(-1)!, filters)
+/** All requests of the team with days in the week of this one, Monday to Sunday. For Home, this week comes with the next. */
+export function teamWeekRead(date: PlainDate, today: PlainDate, filters: TeamQuery = {}) {
+  const days = readTogether(date, today)
+  return teamDaysRead(days[0]!, days.at(-1)!, filters)
 }
 
 const teamDaysRead = (startDate: PlainDate, endDate: PlainDate, filters: TeamQuery) =>

@@ -1,13 +1,18 @@
 import { useMemo } from 'react'
 import type { PlainDate } from '@/domain/plain-date.ts'
-import { type Off, offByDay, weekOf } from '@/domain/time-off/team-week.ts'
+import { type Off, offByDay, readTogether, weekOf } from '@/domain/time-off/team-week.ts'
 import { type TeamQuery, teamWeekRead } from '@/features/time-off/requests/reads.ts'
 import { requestsIn, shownIn } from '@/features/time-off/requests/shown-requests.ts'
+import { useToday } from '@/features/time-off/requests/use-own-time-off.ts'
 import { useAnswer } from '@/ui/answers/use-answer.ts'
 
-/** Who on the team is off in the week of a day, with this device's decisions. `off` is null while unknown. */
+/**
+ * Who on the team is off in the week of a day, with this device's decisions. `off` is null while unknown. For this week and the
+ * next, it has the days of both.
+ */
 export function useTeamWeek(date: PlainDate, filters: TeamQuery = {}) {
-  const query = useAnswer(teamWeekRead(date, filters), { keepsPrevious: true })
+  const today = useToday()
+  const query = useAnswer(teamWeekRead(date, today, filters), { keepsPrevious: true })
   const dates = weekOf(date)
   const isOther = query.isPlaceholderData
   const off = useMemo((): Map<PlainDate, Off[]> | null => {
@@ -25,7 +30,7 @@ export function useTeamWeek(date: PlainDate, filters: TeamQuery = {}) {
           ]
         : [],
     )
-    return offByDay(requests, weekOf(date))
-  }, [query.data, isOther, date])
+    return offByDay(requests, readTogether(date, today))
+  }, [query.data, isOther, date, today])
   return { query, dates, off }
 }

@@ -36,7 +36,7 @@ function Home() {
   )
 }
 const opens = () => openWith({ '/': Home })
-const card = () => screen.getAllByRole('link')[0]!.textContent
+const card = () => screen.getAllByRole('link')[0]!.textContent.replace(/First: .*$/, '')
 const badge = () => document.querySelector('.badge [aria-hidden]')?.textContent ?? null
 const says = (words: string, count: string | null) => waitFor(() => expect([card(), badge()]).toEqual([words, count]))
 
@@ -48,6 +48,7 @@ test('home and navigation count the waiting requests, and lead to them', async (
   opens()
   await says('3 requests are waiting for youApprove or deny', '3')
   expect(links()[0]![1]).toBe('/timeoff/requests/my-employee-requests?status=waiting')
+  expect(links()[0]![0]).toMatch(/First: Ann Lee, Mon, Nov 23/)
 })
 
 test('the server is asked for the requests this user can decide, as it is by the list that the card opens', async () => {
@@ -63,14 +64,19 @@ test('the server is asked for the requests this user can decide, as it is by the
   expect(screen.queryByLabelText('Reports')).toBeNull()
 })
 
-test('home says how many are off today, with a link to the week, and keeps saying it without signal', async () => {
+test('home says who is off this week and next, with a link to the week, and keeps saying it without signal', async () => {
   // Today in any time zone.
   const days = [-1, 0, 1].map((count) => ({ ...monday, date: addDays(todayIn('UTC', Date.now()), count) }))
   const off = (id: number, status: RequestStatus) =>
     requestFor(days, { id, status, employeeUserId: `user${id}`, employeeId: `T${id}` })
   online([off(1, 'S'), off(2, 'F'), off(3, 'P'), off(4, 'D')])
   opens()
-  const said = ['Off today: 21 more is waiting for approval', '/timeoff/requests/my-employee-requests?tab=2']
+  const said = [
+    expect.stringMatching(
+      /^Off today: 2 · 1 more is waiting for approvalThis week: .+ and 1 moreNext week: .+Most at once: 2 on \w{3}, \w{3} \d+$/,
+    ),
+    '/timeoff/requests/my-employee-requests?tab=2',
+  ]
   await waitFor(() => expect(links()[1]).toEqual(said))
   withoutSignal()
   opens()
@@ -144,8 +150,8 @@ test('a user who leads a team and decides for payroll sees both counts', async (
   opens()
   await waitFor(() =>
     expect(links().map(([words]) => words)).toEqual([
-      '3 requests are waiting for youApprove or deny',
-      'Nobody on your team is off today',
+      expect.stringMatching(/^3 requests are waiting for youApprove or denyFirst: Ann Lee/),
+      'Nobody on your team is off todayThis week: NobodyNext week: Nobody',
       '2 requests are waiting for youIn Pending Payroll Approval',
     ]),
   )

@@ -9,21 +9,23 @@ import { waitsForLeader } from '@/domain/time-off/approver-queue.ts'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
 import { type QueuePath, requestQueues } from '@/domain/time-off/request-queues.ts'
 import { decidesForPayroll } from '@/domain/time-off/rights.ts'
+import { daysWords, deadlineWords } from '@/features/time-off/facts/facts-words.ts'
 import { queueRead } from '@/features/time-off/queues/reads.ts'
 import { type DecidedHere, countWithout, decidedHere } from '@/features/time-off/requests/decided-here.ts'
 import { queuePath, teamRequestsPath } from '@/features/time-off/requests/paths.ts'
 import { calendarRead, teamPageRead, waitingQuery } from '@/features/time-off/requests/reads.ts'
+import { employeeRow } from '@/features/time-off/requests/request-row.ts'
+import { requestsIn, shownIn } from '@/features/time-off/requests/shown-requests.ts'
+import { useTimeZone, useToday } from '@/features/time-off/requests/use-own-time-off.ts'
 import { sharedText } from '@/features/time-off/requests/texts.ts'
 import { read } from '@/offline/answers/read.ts'
 import { useConfiguration } from '@/session/configuration.ts'
 import { useUser } from '@/session/user.ts'
 import { useAnswer } from '@/ui/answers/use-answer.ts'
-import { Icon } from '@/ui/icon.tsx'
-import { CardLink } from '@/ui/ionic/links.tsx'
+import { LineCard } from '@/ui/line-card.tsx'
 import { waiting } from './filters.ts'
-import { OffToday } from './off-today.tsx'
+import { OffSoon } from './off-soon.tsx'
 import { teamText } from './texts.ts'
-import './team.css'
 
 /** How many requests wait for a decision, and how many decisions are waiting to be sent. */
 type Waiting = { count: number; sending: number }
@@ -74,22 +76,37 @@ export function WaitingForMe() {
   return (
     <>
       {decidesAsLeader(user) && <ForLeader />}
-      {decidesAsLeader(user) && <OffToday />}
+      {decidesAsLeader(user) && <OffSoon />}
       {decidesAsPayroll(user) && <ForPayroll />}
     </>
   )
 }
 
 function ForLeader() {
+  const first = useFirstToDecide()
   return (
-    <CardLink to={teamRequestsPath} search={{ status: waiting } as never}>
-      <Words
-        waiting={useWaitingForLeader()}
-        unknown={requestHeading('team')}
-        help={(count) => (count > 0 ? teamText('waitingHelp') : '')}
-      />
-    </CardLink>
+    <Waits
+      to={teamRequestsPath}
+      search={{ status: waiting }}
+      waiting={useWaitingForLeader()}
+      unknown={requestHeading('team')}
+      help={(count) => (count > 0 ? teamText('waitingHelp') : '')}
+      first={first}
+    />
   )
+}
+
+/** The request at the top of the list that the card opens: 'First: Ann Lee, Mon, Nov 30 · Starts in 3 days'. */
+function useFirstToDecide(): string | null {
+  const user = useUser()
+  const { data } = useAnswer(teamPageRead(waitingQuery), { enabled: decidesAsLeader(user) })
+  const zone = useTimeZone()
+  const today = useToday()
+  const shown = data && shownIn(requestsIn(data)).find(({ known, status }) => known && status === 'P')
+  if (!shown) return null
+  const { name, facts } = employeeRow(shown, zone)
+  const first = teamText('decideFirst', { name, days: daysWords(facts.dates, today) })
+  return [first, deadlineWords(facts)].filter(Boolean).join(' · ')
 }
 
 const { title: payrollTitle } = requestQueues.find(({ path }) => path === payrollQueue)!
@@ -110,48 +127,43 @@ function ForPayroll() {
   return (
     <>
       {hasRequests && (
-        <CardLink to={queuePath(payrollQueue) as string}>
-          <Words
-            waiting={requests}
-            unknown={payrollTitle}
-            help={() => teamText('waitingPayroll', { queue: payrollTitle })}
-          />
-        </CardLink>
+        <Waits
+          to={queuePath(payrollQueue)}
+          waiting={requests}
+          unknown={payrollTitle}
+          help={() => teamText('waitingPayroll', { queue: payrollTitle })}
+        />
       )}
       {changes > 0 && (
-        <CardLink to={payrollDeskScreen as string} search={{ show: 'act' } as never}>
-          <span className="team-waiting">
-            <Icon name="payroll" />
-            <span>
-              <strong>{teamText('changesWait', { count: changes })}</strong>
-              <small>{teamText('waitingPayroll', { queue: deskText('title') })}</small>
-            </span>
-            <Icon name="forward" size={20} />
-          </span>
-        </CardLink>
+        <LineCard
+          to={payrollDeskScreen}
+          search={{ show: 'act' }}
+          icon="payroll"
+          title={teamText('changesWait', { count: changes })}
+          lines={[teamText('waitingPayroll', { queue: deskText('title') })]}
+        />
       )}
     </>
   )
 }
 
-type WordsProps = { waiting: Waiting | null; unknown: string; help: (count: number) => string }
+type WaitsProps = {
+  to: string
+  search?: Record<string, string>
+  waiting: Waiting | null
+  unknown: string
+  help: (count: number) => string
+  /** What to decide first. */
+  first?: string | null
+}
 
 /** Its space is reserved, so nothing moves when the number arrives. */
-function Words({ waiting: known, unknown, help }: WordsProps) {
+function Waits({ to, search, waiting: known, unknown, help, first }: WaitsProps) {
   const { count, sending } = known ?? { count: null, sending: 0 }
-  const text = count === null ? unknown : count === 0 ? teamText('noneWaiting') : teamText('waiting', { count })
+  const title = count === null ? unknown : count === 0 ? teamText('noneWaiting') : teamText('waiting', { count })
   const more = [
     count === null ? '' : help(count),
     sending > 0 ? sharedText('decisionsWait', { count: sending }) : '',
   ].filter(Boolean)
-  return (
-    <span className="team-waiting">
-      <Icon name="people" />
-      <span>
-        <strong>{text}</strong>
-        {more.length > 0 && <small>{more.join(' · ')}</small>}
-      </span>
-      <Icon name="forward" size={20} />
-    </span>
-  )
+  return <LineCard to={to} search={search} icon="people" title={title} lines={[more.join(' · '), first]} />
 }

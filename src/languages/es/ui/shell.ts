@@ -10,7 +10,7 @@ export const shellText = translated<typeof english.shellText>()({
   crumbs: 'Ruta de navegación',
   navigation: 'Navegación principal',
   places: 'Secciones principales',
-  me: 'Mi información, {{name}}',
+  account: 'Cuenta de {{name}}',
   signOut: 'Cerrar sesión',
   waiting: { one: '1 cambio por enviar', other: '{{count}} cambios por enviar' },
   offline: 'Sin conexión',

@@ -56,7 +56,7 @@ export function FormPage<Values>({
         <Page
           title={title}
           width={width}
-          footer={version ? <ActionsOrChoice>{actions}</ActionsOrChoice> : actions}
+          footer={actions && version ? <ActionsOrChoice>{actions}</ActionsOrChoice> : actions}
           waits={!form.ready}
         >
           {frame(content)}

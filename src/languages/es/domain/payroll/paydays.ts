@@ -11,5 +11,9 @@ export const words = translated<typeof english.words>()({
     '{{what}}: a partir del día de pago del {{date}}. Los cambios después del {{cutOff}} cuentan a partir del {{next}}.',
   ifSentNow:
     'Si se envía ahora, cuenta a partir del día de pago del {{date}}. Después del {{cutOff}}, cuenta a partir del {{next}}.',
+  next: 'Próximo día de pago: {{date}}',
+  changesWithIt: 'Cambia con él: {{what}}',
+  changesUntil: 'Los cambios hasta el {{cutOff}} cuentan para él.',
+  changesLater: 'Los cambios de ahora cuentan a partir del día de pago del {{date}}.',
   counted: 'Cuenta a partir del día de pago del {{date}}.',
 })

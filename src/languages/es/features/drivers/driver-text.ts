@@ -51,5 +51,11 @@ export const driverTextText = translated<typeof english.driverTextText>()({
   successConfirmed: 'Su número ya se había confirmado.',
   successUnsent:
     'No se envió ningún mensaje de confirmación, así que su cuenta no está verificada. Esta página dice qué hacer.',
+  homeUnknown: 'Mensajes de planificación previa',
+  homeOn: 'Mensajes de planificación previa: activados',
+  homeOff: 'Mensajes de planificación previa: desactivados',
+  homeOffHelp: 'Inscríbase para recibir su planificación previa por mensaje de texto.',
+  homeWaiting: 'Mensajes de planificación previa: falta confirmar',
+  homeUnverified: 'Mensajes de planificación previa: número sin confirmar',
   successOut: 'Usted eligió dejar de recibir mensajes de texto de planificación previa. No se le envían más mensajes.',
 })

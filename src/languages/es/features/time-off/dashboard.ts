@@ -5,6 +5,8 @@ export const dashboardText = translated<typeof english.dashboardText>()({
   newRequest: 'Nueva solicitud',
   myRequests: 'Mis solicitudes',
   hours: 'Saldo de horas',
-  setSchedule: 'Definir horario',
+  nextDaysOff: 'Próximos días libres: {{days}}',
+  noDaysOff: 'No tiene días libres previstos',
+  noDaysOffHelp: 'Solicítelos cuando los necesite.',
   loading: 'Cargando',
 })

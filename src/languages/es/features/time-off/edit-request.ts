@@ -4,7 +4,7 @@ import { translated } from '@/domain/screen-texts.ts'
 export const editRequestText = translated<typeof english.editRequestText>()({
   title: 'Editar solicitud {{id}}',
   titleWithoutId: 'Editar solicitud',
-  cancel: 'Cancelar',
+  close: 'Cerrar',
   save: 'Guardar solicitud',
   whyDisabled: 'Podrá guardar después de corregir los problemas de la solicitud.',
   unchanged: 'No se cambió nada, así que no hay nada que guardar.',

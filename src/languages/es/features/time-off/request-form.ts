@@ -18,6 +18,8 @@ export const requestText = translated<typeof english.requestText>()({
   date: 'Fecha',
   categoryColumn: 'Categoría',
   hours: 'Horas',
+  hoursOn: 'Horas, {{day}}',
+  hoursOnOf: 'Horas, {{day}}, {{category}}',
   action: 'Acción',
   remove: 'Eliminar {{date}}, {{category}}',
   total: 'Total',

@@ -3,6 +3,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getApplicationConfiguration } from '@/contract/configuration.ts'
+import { getCaliforniaWaiver } from '@/contract/payroll/california-waiver.ts'
+import { getMilesPay } from '@/contract/payroll/miles-pay.ts'
 import { getW4, w4Screen } from '@/contract/payroll/w4.ts'
 import { getW4Overview, type W4Overview } from '@/contract/payroll/w4-exemptions.ts'
 import { w4ExemptionsScreen } from '@/domain/administration/w4-exemptions.ts'
@@ -18,14 +20,18 @@ const payroll = { ...userWithoutRoles, state: 'AZ', userRoles: { ...userWithoutR
 const employee = { ...userWithoutRoles, state: 'AZ' }
 const upToDate: W4Overview = { taxYear: 2027, currentYear: 2027, missingYears: [], notRenewed: 0 }
 
+const isSignedForm = (path: string) =>
+  [getMilesPay, getCaliforniaWaiver].some((each) => each && path.endsWith(each.path))
+
 async function open(
   user: UserInfo,
-  { current = {}, overview = upToDate }: { current?: object; overview?: W4Overview },
+  { current = {}, overview = upToDate, signed }: { current?: object; overview?: W4Overview; signed?: object } = {},
 ) {
   setCurrentUser(user)
   const heard = network(({ path }) => {
     if (path.endsWith(getW4.path))
       return Response.json({ employeeW4: { currentW4Information: current, personalInformation: {} } })
+    if (signed && isSignedForm(path)) return Response.json(signed)
     return path.endsWith(getW4Overview.path) ? Response.json(overview) : new Response(null, { status: 404 })
   })
   const client = new QueryClient()
@@ -81,4 +87,19 @@ test("payroll sees nothing while all is well, and the check isn't made for other
   cleanup()
   const { heard } = await open(employee, {})
   expect(heard.some(({ path }) => path.endsWith(getW4Overview.path))).toBe(false)
+})
+
+const drives = { ...employee, level2: 'DRV' }
+const waiver = { ...employee, permissions: { ...employee.permissions, canSubmitCAMealBreakWaiverForm: true } }
+
+test.each([
+  ['a driver', 'miles pay', drives, null, ['To sign: Miles Based Pay Acknowledgement']],
+  ['a driver who answered', 'nothing', drives, { answer: 'Refused', date: '2026-11-01' }, []],
+  ['an employee in California', 'the waiver', waiver, null, ['To sign: California Meal & Break Waiver']],
+  ['another employee', 'nothing', employee, null, []],
+])('%s is asked to sign %s', async (_, __, user, earlierAnswer, expected) => {
+  await open(user, { signed: { access: true, earlierAnswer } })
+  await waitFor(() =>
+    expect(screen.queryAllByText(/^To sign: /).map(({ textContent }) => textContent)).toEqual(expected),
+  )
 })

@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { type Endpoint, mayCall } from '@/contract/endpoint.ts'
+import { getDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
 import { getW4, w4Screen } from '@/contract/payroll/w4.ts'
 import { getW4Overview } from '@/contract/payroll/w4-exemptions.ts'
 import { w4ExemptionsScreen } from '@/domain/administration/w4-exemptions.ts'
 import { isSwitchedOff } from '@/domain/company/modules.ts'
+import { isDriver } from '@/domain/identity/user-info.ts'
 import { exemptionNotice } from '@/domain/payroll/w4/w4-exemption.ts'
 import { w4Warnings } from '@/domain/payroll/w4/w4-warnings.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
@@ -12,13 +14,15 @@ import { zoneOfState } from '@/domain/time-zones.ts'
 import { answerQuery } from '@/offline/answers/answers.ts'
 import { useConfiguration } from '@/session/configuration.ts'
 import { useUser } from '@/session/user.ts'
-import { Icon } from '@/ui/icon.tsx'
-import { CardLink } from '@/ui/ionic/links.tsx'
+import { LineCard } from '@/ui/line-card.tsx'
+import { useTitleAt } from '@/ui/navigation/use-navigation.ts'
 import { useClockDay } from '@/ui/shell/clock/clock-day.ts'
-import './home-notices.css'
+import { NextPayday } from './next-payday.tsx'
+import { usePapersToSign } from './papers-to-sign.ts'
 
 export const words = screenTexts('payroll-home', {
   en: {
+    toSign: 'To sign: {{form}}',
     w4: 'The W-4 and the year',
     notRenewed: {
       one: '1 exemption from withholding has not been renewed.',
@@ -27,15 +31,34 @@ export const words = screenTexts('payroll-home', {
   },
 })
 
-/** On the home page: payroll's reminders to the user, and warnings for payroll itself. Usually empty. */
-export default function HomeNotices() {
+type HomeNoticesProps = {
+  /** Papers to sign are listed elsewhere. */
+  isStarting?: boolean
+  /** Shown below, once it's known what's above. */
+  children?: ReactNode
+}
+
+/**
+ * On the home page: papers to sign, payroll's reminders to the user, and warnings for payroll itself. For drivers, the next payday.
+ * Waits until it's known what there is to sign, so that nothing moves.
+ */
+export default function HomeNotices({ isStarting, children }: HomeNoticesProps) {
   const user = useUser()
   const { modules } = useConfiguration()
+  const papers = usePapersToSign()
+  const titleAt = useTitleAt()
+  if (!papers) return null
   const isOn = (endpoint: Endpoint) => mayCall(endpoint, user) && !isSwitchedOff(endpoint, modules)
   return (
     <>
+      {!isStarting &&
+        papers.map(({ page, title }) => (
+          <LineCard key={page} to={page} icon="pencil" title={words('toSign', { form: titleAt(page) ?? title })} />
+        ))}
       {isOn(getW4) && <RenewExemption />}
       {isOn(getW4Overview) && <W4AndTheYear />}
+      {isDriver(user) && isOn(getDirectDeposits) && <NextPayday />}
+      {children}
     </>
   )
 }
@@ -57,19 +80,6 @@ function W4AndTheYear() {
   return lines.length > 0 && <Notice to={w4ExemptionsScreen} title={words('w4')} lines={lines} />
 }
 
-function Notice({ to, title, lines }: { to: string; title: string; lines: ReactNode[] }) {
-  return (
-    <CardLink to={to as never}>
-      <span className="home-notice">
-        <Icon name="alert" />
-        <span>
-          <strong>{title}</strong>
-          {lines.map((line, at) => (
-            <small key={at}>{line}</small>
-          ))}
-        </span>
-        <Icon name="forward" size={20} />
-      </span>
-    </CardLink>
-  )
-}
+const Notice = (notice: { to: string; title: string; lines: string[] }) => (
+  <LineCard icon="alert" tone="attention" {...notice} />
+)

@@ -1,7 +1,7 @@
 import type { Language } from '@/domain/languages.ts'
 import type { Company } from './company.ts'
 
-/** Whose words are written: the language that they chose, null before their first choice. */
+/** The person a text is written for. `language`: the one they chose, null before their first choice. */
 export type Reader = { language: Language | null }
 
 /** The language that a person chose, if the company offers it; otherwise English. */

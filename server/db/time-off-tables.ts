@@ -33,7 +33,7 @@ export type TimeOffRequestsTable = {
   snapshot: string
   created_at: Instant
   changed_at: Instant
-  /** Since when it waits for its present approver; 0 if it's since `created_at`. */
+  /** Since when it has waited for its current approver; 0 means since `created_at`. */
   waiting_since: Generated<Instant>
   /** The employee's current direct manager; '' for none and for drivers. Read only: triggers keep it up to date. */
   led_by: ColumnType<string, never, never>
@@ -95,11 +95,11 @@ export type TimeOffTables = {
     person_id: string | null
     step: RequestStep
     comment: string
-    /** The manager in whose place a decision was made, because the request was in their queue. */
+    /** The manager on whose behalf a decision was made, because the request was in their queue. */
     for_person_id: Generated<string | null>
     /** 1: the decision was payroll's. */
     for_payroll: Generated<Flag>
-    /** In words, why payroll decides as well; '' if it doesn't. */
+    /** Why payroll also decides, in words; '' if it doesn't. */
     why: Generated<string>
     /** The receipt of the change; null for the server itself, and for steps of earlier releases. */
     receipt: Generated<string | null>

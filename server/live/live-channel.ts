@@ -157,7 +157,7 @@ export async function addLiveChannel(
   return { pages }
 }
 
-/** A page understands when to come back from the reason of a close frame, but not from the answer to an upgrade. */
+/** A page can read when to come back from a close frame's reason, but not from the answer to an upgrade. */
 function turnAway(socket: WebSocket, pauseMs: number): void {
   socket.close(closing.tryLater, comeBackReason(pauseMs))
   const parting = setTimeout(() => socket.terminate(), partingMs)

@@ -16,7 +16,7 @@ export function deferredForMs(): number {
   return Math.max(0, endsAt - performance.now())
 }
 
-/** Every answer of the server passes here. True if it answers this call later. */
+/** Gets every answer of the server. True if it defers this call. */
 export function noteDeferral({ headers }: Response, retryAfterMs: number | null): boolean {
   if (!headers.has(priority.deferredHeader)) return false
   const pauseMs = boundedRetryAfter(retryAfterMs ?? 0)

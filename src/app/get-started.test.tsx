@@ -52,7 +52,7 @@ test('where contacts cannot be added, there is no step for it', async () => {
   await waitFor(() => expect(steps()).toEqual(['Set your schedule', 'Set up your direct depositDone']))
 })
 
-test('a user who has a schedule and has saved deposits is no newcomer', async () => {
+test('a user who has a schedule and has saved deposits isn’t a newcomer', async () => {
   open('set', { isFirstMovement: false, addContact: true })
   expect(await screen.findByText('No newcomer')).toBeTruthy()
 })

@@ -36,7 +36,7 @@ export const AuditEntry = type({
   request: optional(
     type({ id: number(), userId: text(), firstDay: text(), lastDay: text(), hours: decimal(), comment: text() }),
   ),
-  /** For a decision on time off: the name of the manager in whose place it was made, or 'payroll'. */
+  /** For a decision on time off: the name of the manager on whose behalf it was made, or 'payroll'. */
   inPlaceOf: optional(string()),
 })
 export type AuditEntry = Infer<typeof AuditEntry>

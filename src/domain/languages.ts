@@ -1,4 +1,4 @@
-/** The languages that the portal speaks. English comes first: it's what people read who haven't chosen one. */
+/** The languages that the portal speaks. English comes first, because it's for people who haven't chosen one. */
 export const languages = ['en', 'es'] as const
 
 export type Language = (typeof languages)[number]

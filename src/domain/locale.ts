@@ -1,6 +1,6 @@
 import { screenTexts } from './screen-texts.ts'
 
-/** The language and region by which people read dates and numbers. Money and typed dates have the form of the United States in all. */
+/** The language and region by which people read dates and numbers. Money and typed dates have the U.S. format in all. */
 export const localeText = screenTexts('locale', { en: { tag: 'en-US' } })
 
 export const locale = (): string => localeText('tag')

@@ -21,7 +21,7 @@ export const refusalTitles = screenTexts('refusal-titles', {
   },
 })
 
-/** What a refusal says besides its problems. `status403` is what's usual for 403. */
+/** The details of refusals, besides their problems. `status403` is the usual one for 403. */
 export const refusalText = screenTexts('refusals', {
   en: {
     status400: 'Could not complete this request',

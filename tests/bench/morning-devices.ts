@@ -26,7 +26,7 @@ export type Came = {
   cpuMs: number
 }
 /**
- * `from` and `count` choose devices; `savers`: every how manieth has changes waiting. `says`: devices say that nobody waits for
+ * `from` and `count` choose devices; `savers`: every nth device has changes waiting. `says`: devices say that nobody waits for
  * what they open with, unlike those of earlier releases.
  */
 export type Part =

@@ -12,7 +12,7 @@ const english = englishOnly()
 const app = 'Employee Self Service'
 const isEnglish = (text: string): boolean => text !== app && english.some((each) => each.test(text))
 
-/** What the screen says: texts, and names for screen readers. */
+/** All texts on the screen, and names for screen readers. */
 const saidOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const said: string[] = [document.title.split(' · ')[0]!]

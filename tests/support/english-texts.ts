@@ -5,7 +5,7 @@ import { tablesIn, translationOf } from '../../tools/language.mjs'
 
 type Node = { type: string; [name: string]: unknown }
 
-/** The English texts whose Spanish differs. A parameter stands for any value. */
+/** The English texts whose Spanish differs. A parameter matches any value. */
 export function englishOnly(): RegExp[] {
   const texts = modules().flatMap(pairsOf)
   const spanish = new Set(texts.map(([, said]) => said))

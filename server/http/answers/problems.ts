@@ -16,7 +16,7 @@ export class Refusal {
   ) {}
 }
 
-/** What's usual for a status; 422 depends on the form's button. */
+/** The usual detail for a status; for 422, it depends on the form's button. */
 function usualDetail(status: number): string {
   if (status === 422) return fixErrorsText({ saves: false, submits: false })
   const key = `status${status}`

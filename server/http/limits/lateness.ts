@@ -30,7 +30,7 @@ export function latenessOf({ pools }: Pick<Database, 'pools'>): Lateness {
   return {
     measure() {
       const now = performance.now()
-      // A thread that was held until just now has no sample of that yet.
+      // A thread that was blocked until just now has no sample of it yet.
       const overdueMs = now - measuredAt - sampledEveryMs
       const loopMs = delays.percentile(share) / nanoseconds - resolutionMs
       const poolMs = waits.count > 0 ? waits.sum / waits.count : 0

@@ -10,7 +10,7 @@ const lateSamples = 2
 const overloadedSamples = 4
 const calmSamples = 8
 
-/** Deferrable calls at once: at least as many as one device makes, so that a single late device always gets on. */
+/** Deferrable calls at once: at least as many as one device makes, so that a single device is never held up. */
 const least = 4
 const firstAtOnce = 16
 const most = 64
@@ -23,8 +23,8 @@ const moreEach = 2
 export type PressureLevel = 'calm' | 'late' | 'overloaded'
 
 /**
- * From how late a process is, decides how many deferrable calls it runs at once. A late sample halves the number, a calm one adds
- * a few, and between the two it stays the same. So it settles at what the process can do besides the rest.
+ * Decides how many deferrable calls a process runs at once, from how late it is. A late sample halves the number, a calm one
+ * adds a few, and anything in between keeps it. So it settles at what the process can do besides the rest.
  */
 export class PressureRule {
   private now: PressureLevel = 'calm'

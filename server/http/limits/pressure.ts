@@ -33,7 +33,7 @@ export function pressureOn({ measure, stop }: Lateness, now = () => performance.
   const events: Pressure['events'] = new EventEmitter()
   let lateMs = 0
   let inProgress = 0
-  /** When those who were turned away will all have come back. */
+  /** When all calls that were turned away will have come back. */
   let backBy = 0
   const timer = setInterval(() => {
     lateMs = measure()

@@ -16,8 +16,8 @@ import { entryAnswer } from './time-off-answers.ts'
 type Facts = Pick<TimeOffRequest, 'overlap' | 'alsoOff' | 'leaves'>
 
 /**
- * What a page's readers base decisions on, by request, with a few queries for all. `team`: the reader's. Payroll
- * decides for everyone and has no team: for it, those who report to the same manager matter.
+ * The decision facts of a page's requests, by request, with a few queries for all. `team`: the reader's. Payroll
+ * decides for everyone and has no team, so it sees others who report to the same manager.
  */
 export async function decisionFactsOf(
   { db, services, user }: Pick<Call, 'db' | 'services' | 'user'>,

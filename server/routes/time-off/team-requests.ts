@@ -105,7 +105,7 @@ async function askedOf(call: OnTeam, query: TeamQuery, timeZone: string): Promis
   return { wanted, team }
 }
 
-/** The leaders whose reports are requested: the chosen manager, or the caller and every assignment. Then all of the latter. */
+/** The team that's requested, which may be just the chosen manager's, and the caller's whole team. */
 async function teamsWanted(
   db: OnTeam['db'],
   user: OnTeam['user'],

@@ -129,7 +129,7 @@ export async function answerWithHistory(
 
 type Log = Awaited<ReturnType<typeof readLogs>>[number]
 
-/** Who took a step, and in whose place. */
+/** Who took a step, and on whose behalf. */
 const byIn = ({ by, place }: Pick<Log, 'by' | 'place'>, names: Map<string, Named>): string =>
   inPlaceOfWords(
     fullName(names.get(by ?? '')),

@@ -86,11 +86,11 @@ type Written = {
   snapshot?: string
   /** The comment for the history. */
   comment?: string
-  /** Why payroll decides as well, in words: a leader's approval then passes the request on. */
+  /** Why payroll also decides, in words: a leader's approval then passes the request on. */
   why?: string
 }
 
-/** Takes a step that was checked, and records who took it, and for decisions in whose place. */
+/** Takes a step that was checked. Records who took it, and for decisions, on whose behalf. */
 export async function takeStep(
   call: OnRequest,
   request: RequestOnFile,
@@ -111,7 +111,7 @@ export async function takeStep(
 const isDecision = (step: Step): boolean => step === 'approve' || step === 'deny' || step === 'reopen'
 
 /**
- * Why payroll has to approve the request as well, in words, as of today in the employee's time zone; '' if it needn't.
+ * Why payroll must also approve the request, in words, as of today in the employee's time zone; '' if it doesn't have to.
  * For payroll's own approval, only what it overdraws. The hours are counted in the transaction of the approval.
  */
 export async function whyPayroll(call: OnRequest, request: RequestOnFile): Promise<string> {

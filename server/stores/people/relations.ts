@@ -118,7 +118,7 @@ export async function peopleConcerned(db: Db, personId: string): Promise<string[
 export type Team = {
   /** The leaders of the direct and indirect reports. */
   leaderIds: string[]
-  /** Leaders of whom only the direct reports are in the team: those that a deputy acts for. */
+  /** Leaders whose direct reports are in the team, but nobody further down: those that a deputy acts for. */
   deputizedIds?: string[]
   /** A person to leave out, such as the person who decides: people never decide on their own requests. */
   without?: string

@@ -29,7 +29,7 @@ declare module '../../db/tables.ts' {
 
 export type Absence = Selectable<AbsencesTable>
 
-/** A leader's absence, planned, present, or over. */
+/** A leader's absence: planned, current, or past. */
 export const readAbsence = (db: Db, personId: string): Promise<Absence | undefined> =>
   db.selectFrom('absences').selectAll().where('person_id', '=', personId).executeTakeFirst()
 
@@ -43,7 +43,7 @@ export async function saveAbsence(tx: Db, { person_id, ...absence }: Absence): P
 
 /** The chosen deputies of everybody who is away now. */
 export async function deputiesChosen(db: Db, now: number): Promise<Deputies> {
-  // A day later and earlier than here, it's the same day in some zone.
+  // In some time zones, today is a day earlier or later than in UTC.
   const today = new Date(now).toISOString().slice(0, 10)
   const rows = await db
     .selectFrom('absences')

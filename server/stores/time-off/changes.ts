@@ -125,7 +125,7 @@ type LogLine = {
   by: string | null
   step: RequestStep
   comment?: string
-  /** For a decision: in whose place it was made. */
+  /** For a decision: on whose behalf it was made. */
   place?: InPlaceOf
   why?: string
   receipt?: string
@@ -164,7 +164,7 @@ export async function readLogs(db: Db, requestId: number) {
   }))
 }
 
-/** In whose place decisions were made, by the receipts of these changes. Other changes are left out. */
+/** On whose behalf decisions were made, by the receipts of these changes. Other changes are left out. */
 export async function placesByReceipt(db: Db, receipts: string[]): Promise<Map<string, InPlaceOf>> {
   if (receipts.length === 0) return new Map()
   const rows = await db

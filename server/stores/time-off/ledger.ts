@@ -144,7 +144,7 @@ export async function requestedAmong(
   return [...new Set((await heldAmong(db, personId, dates, without)).map(({ date }) => date))]
 }
 
-/** The same with the requests that have them. */
+/** The same days, with the requests that have them. */
 export async function heldAmong(db: Db, personId: string, dates: PlainDate[], without = noRequest): Promise<Held[]> {
   if (dates.length === 0) return []
   const sorted = dates.toSorted()

@@ -43,7 +43,7 @@ export async function noteReminder(tx: Db, { requestId, personId, reason }: Remi
   return added.length > 0
 }
 
-/** Requests that wait for a leader since before a time, or with a first day off until then. */
+/** Requests that have waited for a leader `since` a time or longer, or whose first day off is `firstDay` or sooner. */
 export async function requestsToRemind(
   db: Db,
   { since, firstDay }: { since: number; firstDay: PlainDate },

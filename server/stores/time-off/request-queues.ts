@@ -59,11 +59,11 @@ export async function idsInQueue(db: Db, wanted: QueueWanted): Promise<{ ids: nu
   return { ids: rows.map(({ id }) => id), total }
 }
 
-// More than this take longer to sort than people do.
+// Sorting more requests than this takes longer than sorting people.
 const manyRequests = 50_000
 const everybody = sql.lit(1_000_000_000)
 
-/** Starts with people in their order, and reads only the requests that fill the page. Any limit makes both databases do so. */
+/** Sorts the people first, then reads only the requests that fill the page. Any limit makes both databases do so. */
 async function byName(db: Db, { status, order, limit, offset }: QueueWanted, total: number) {
   const direction = sql.raw(order)
   const { rows } = await sql<{ id: number }>`

@@ -20,7 +20,7 @@ export type RequestOnFile = {
   reason: string
   version: number
   createdAt: number
-  /** Since when it waits for its present approver, in ms. */
+  /** Since when it has waited for its current approver, in ms. */
   waitingSince: number
   /** In the order they were sent. */
   entries: EntryOnFile[]

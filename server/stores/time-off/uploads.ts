@@ -99,7 +99,7 @@ export async function withdrawUpload(
   now: number,
 ): Promise<boolean> {
   const lane = laneOf(request.personId, 'timeOff', { requestId: String(request.id) })
-  // Waits for a carrier that is claiming them at this moment; what it claimed shows afterwards.
+  // Waits for a carrier that is claiming them at this moment; what it claimed shows afterward.
   await withdrawUnsent(tx, lane, now)
   if (await hasUploadBegun(tx, request)) return false
   await tx

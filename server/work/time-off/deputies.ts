@@ -20,7 +20,7 @@ import type { LifeServices } from './request-life.ts'
 import { chosenLetter, timeOffText } from './time-off-letters.ts'
 import { tellApprovers, waitAnew, waitingRequests } from './waiting-requests.ts'
 
-/** Locked while it's decided who acts for whom. */
+/** Locked while working out who acts for whom. */
 export const deputiesLock = 'acting deputies'
 
 /** Who should act now for everybody who is away. */
@@ -50,7 +50,7 @@ export async function keepDeputies(
   })
 }
 
-/** The same in a transaction that has the lock. What waits moves with it. */
+/** The same in a transaction that has the lock. Waiting requests move with it. */
 export async function updateDeputies(tx: Db, services: LifeServices): Promise<boolean> {
   const now = services.clock()
   const [wanted, before] = [await actingWanted(tx, now), await actingNow(tx)]

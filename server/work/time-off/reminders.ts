@@ -22,8 +22,8 @@ const leaseMs = 600_000
 const mostAtOnce = 5_000
 
 /**
- * Reminds whoever must decide of what waits long or is for a near day, and then the leader above: once for each reason, by
- * day, and with one letter for all of a person's requests. Only the process with the lease does it. True if it queued mail.
+ * Reminds approvers of requests that have waited long or start soon, and then the leader above them: once for each reason,
+ * by day, with one letter for all of a person's requests. Only the process with the lease does it. True if it queued mail.
  */
 export async function remindOfRequests(
   database: Pick<Database, 'read' | 'write'>,
@@ -34,7 +34,7 @@ export async function remindOfRequests(
   if (afterHours === 0) return false
   const now = settings.clock()
   if (!(await takeLease(database.write, 'time-off reminders', holder, now, leaseMs))) return false
-  // A weekend and a holiday lie between a day off and the workday before it at most.
+  // At most a weekend and a holiday come between a day off and the workday before it.
   const until = addDays(new Date(now).toISOString().slice(0, 10), 4)
   const due = { since: now - afterHours * 3_600_000, firstDay: until }
   const requests = await waitingRequests(database.read, 'id', await requestsToRemind(database.read, due, mostAtOnce))
@@ -142,7 +142,7 @@ async function notRemindedYet(
   return due
 }
 
-/** One letter to whom the request waits for, because its employee asks. */
+/** One letter to the approver, because the employee asks for a decision. */
 export async function nudgeApprover(tx: Db, services: LifeServices, request: RequestOnFile, by: string): Promise<void> {
   const now = services.clock()
   const [waiting] = await waitingRequests(tx, 'id', [request.id])

@@ -28,9 +28,9 @@ type StepTaken = {
   by: string | null
   /** For the history. */
   comment?: string
-  /** For a decision: in whose place it was made. */
+  /** For a decision: on whose behalf it was made. */
   place?: InPlaceOf
-  /** Why payroll decides as well, in words. */
+  /** Why payroll also decides, in words. */
   why?: string
   receipt?: string
   reason?: string

@@ -199,7 +199,7 @@ function listLetter(
 
 type Made = {
   decision: Decision
-  /** Who made it, and in whose place; '' if unknown. */
+  /** Who made it, and on whose behalf; '' if unknown. */
   by: () => string
   comment: string
 }

@@ -38,7 +38,7 @@ export async function waitingRequests(
   })
 }
 
-/** Requests wait for somebody else from now on. */
+/** Records that requests wait for somebody else from now on. */
 export async function waitAnew(tx: Db, requests: WaitingRequest[], now: number): Promise<void> {
   const ids = requests.map(({ request }) => request.id)
   if (ids.length === 0) return

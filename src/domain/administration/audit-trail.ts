@@ -198,7 +198,7 @@ type Entry = {
 export const serviceActor = (name: string) => `service ${name}`
 export const serviceNamed = (actor: string): string | null => /^service (.+)$/.exec(actor)?.[1] ?? null
 
-/** The name of who did it, and in whose place. */
+/** Who did it, and on whose behalf. */
 function doerWords(entry: Pick<Entry, 'employeeId' | 'firstName' | 'lastName' | 'inPlaceOf'>) {
   return inPlaceOfWords(nameOfDoer(entry), entry.inPlaceOf)
 }

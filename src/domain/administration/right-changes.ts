@@ -60,7 +60,7 @@ export const rightsText = screenTexts('rights', {
   },
 })
 
-/** The right as people read it; `words` are the server's own, for one that this release doesn't know. */
+/** The name of a right. `words`: the server's own, for a right that this release doesn't know. */
 export const rightWords = (right: string, words = right): string =>
   everyRight.some((each) => each === right) ? rightsText(right as Right) : words
 

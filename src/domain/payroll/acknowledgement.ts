@@ -76,7 +76,7 @@ export function acceptingRules<Body extends Accepting, Facts extends SigningFact
   ]
 }
 
-/** What the reads of signed forms say about answers. Each form has some of it. */
+/** The fields about answers in the reads of signed forms. Each form has some of them. */
 type Answered = {
   earlierAnswer?: EarlierAnswer
   /** '' before the first answer. */

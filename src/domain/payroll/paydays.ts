@@ -83,7 +83,7 @@ export const countedWords = (date: PlainDate): string => words('counted', { date
 /** 'Next payday: Dec 11' */
 export const nextPaydayWords = (date: PlainDate): string => words('next', { date: monthDay(date) })
 
-/** What changes with the next payday: the changes made, or until when they can be made. `now` in ms. */
+/** The changes that count from the next payday, or until when they can be made. `now` in ms. */
 export function paydayChangesWords(date: PlainDate, made: PayChange[], calendar: PayCalendar, now: number): string {
   if (made.length > 0) return words('changesWithIt', { what: made.map((what) => words(what)).join(', ') })
   const payday = paydayFor(now, calendar)

@@ -22,7 +22,7 @@ export type PayrollReason =
 type Entry = { code: string; date: PlainDate }
 
 /**
- * Why payroll must also approve after a leader, empty if it needn't. `balances` count this request and those that were
+ * Why payroll must also approve after a leader, empty if it doesn't have to. `balances` count this request and those that were
  * approved before: of several requests that want the last hours, the first approval gets them. `openPeriodStart` is the
  * first day of the open pay period. Source: decisions, a request's life.
  */

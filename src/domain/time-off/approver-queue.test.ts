@@ -42,14 +42,14 @@ describe('a request that awaits a leader', () => {
   }
   const user = { employerId: '1', employeeId: 'M1', managerProxyAssignments: [assignment] }
   test.each([
-    ['in the own queue', { managerEmployeeId: 'M1' }, true],
+    ['in their own queue', { managerEmployeeId: 'M1' }, true],
     ['in the queue of a manager they act for', { managerEmployeeId: 'M7' }, true],
     ['in the queue of a supervisor below them', { managerEmployeeId: 'M2' }, false],
     ['in the queue of a namesake at another employer', { managerEmployerId: '2', managerEmployeeId: 'M1' }, false],
     ['that a namesake made', { managerEmployeeId: 'M7', creatorEmployerId: '2', creatorEmployeeId: 'M1' }, true],
     ['of a manager who is away, as the deputy', { managerEmployeeId: 'M2', waitsFor: { employeeId: 'M1' } }, true],
     [
-      'in the own queue, while somebody else is deputy',
+      'in their own queue, while somebody else is deputy',
       { managerEmployeeId: 'M1', waitsFor: { employeeId: 'M3' } },
       false,
     ],

@@ -11,8 +11,8 @@ export const queueText = screenTexts('approver-queue', {
 })
 
 /**
- * Whom an undecided request waits for, and since when (ISO). Only our server sends it: a manager who is away has a deputy, and a
- * request without anybody left to decide goes to payroll.
+ * Who an undecided request is waiting for, and since when (ISO). Only our server sends it: while a manager is away, that's the
+ * deputy, and if nobody is left to decide, payroll.
  */
 export const WaitsFor = type({
   employerId: text(),

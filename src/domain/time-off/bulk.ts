@@ -24,7 +24,7 @@ export type BulkFacts = {
   last: PlainDate | null
 }
 
-/** What a decision on all of these does. */
+/** The size of a decision on all of these. */
 export function bulkFacts(requests: InBulk[]): BulkFacts {
   const dates = requests.flatMap((each) => each.dates).toSorted()
   return {
@@ -66,7 +66,7 @@ const overlaps = (one: InBulk, other: InBulk): boolean =>
   one.manager === other.manager &&
   one.dates.some((date) => other.dates.includes(date))
 
-/** The server counts the selected requests as well. */
+/** Others who are off, without the selected requests, which the server counts too. */
 function offBesides({ others }: InBulk, selected: Set<string>, together: number): Concern['off'] {
   if (!others) return { names: [], count: 0 }
   const names = [

@@ -3,7 +3,7 @@ import { type InPlaceOf, inPlaceOf, inPlaceOfWords, placeWords } from './by-righ
 import type { RequestRole, Step } from './rights.ts'
 import type { RequestStatus } from './status.ts'
 
-describe('by what right somebody decides', () => {
+describe('on whose behalf somebody decides', () => {
   test.each<
     [what: string, step: Step, status: RequestStatus, roles: RequestRole[], managerId: string | null, place: InPlaceOf]
   >([

@@ -6,7 +6,7 @@ export const rightText = screenTexts('by-right', {
   en: { inPlaceOf: '{{by}} for {{whom}}', payroll: 'payroll' },
 })
 
-/** In whose place somebody decided: payroll's, or a manager's; null for a manager's own queue. */
+/** On whose behalf somebody decided: payroll's or a manager's; null for a manager's own queue. */
 export type InPlaceOf = 'payroll' | { managerId: string } | null
 
 type Decided = {
@@ -15,13 +15,13 @@ type Decided = {
   roles: RequestRole[]
   /** Who decides. */
   personId: string
-  /** In whose queue the request is; null or '' if nobody's. */
+  /** The manager whose queue has the request; null or '' if there's none. */
   managerId: string | null
 }
 
 /**
- * By what right somebody takes a step: for payroll, or as a leader, who may be another than the one in whose queue the
- * request is, such as a proxy or a manager's own manager.
+ * On whose behalf somebody takes a step: payroll's, or that of the manager whose queue has the request, if a proxy, a
+ * deputy, or the manager's own manager decides.
  */
 export function inPlaceOf({ status, step, roles, personId, managerId }: Decided): InPlaceOf {
   const role = roleForStep(status, step, roles)
@@ -29,10 +29,10 @@ export function inPlaceOf({ status, step, roles, personId, managerId }: Decided)
   return role === 'leader' && managerId && managerId !== personId ? { managerId } : null
 }
 
-/** The manager's id, if it's a manager's. */
+/** The manager's id; null for payroll or nobody else. */
 export const managerIn = (place: InPlaceOf): string | null => (place && place !== 'payroll' ? place.managerId : null)
 
-/** Its name: a manager's, 'payroll', or '' for nobody else. `nameOf`: a person's full name, '' if unknown. */
+/** A manager's name, 'payroll', or '' for nobody else. `nameOf`: a person's full name, '' if unknown. */
 export function placeWords(place: InPlaceOf, nameOf: (personId: string) => string): string {
   return place === 'payroll' ? rightText('payroll') : place ? nameOf(place.managerId) : ''
 }

@@ -20,7 +20,7 @@ export type Leaves = Infer<typeof Leaves>
 
 type Entry = { code: string; hours: number; date: PlainDate }
 
-/** What remains of each limited category after these entries. `isCounted`: the balances include them. */
+/** The hours that remain of each limited category after these entries. `isCounted`: the balances include them. */
 export function leftAfter(balances: Balance[], entries: Entry[], isCounted: boolean): Left[] {
   const asked = hundredthsByCode(entries)
   return balances.flatMap((balance) => {
@@ -112,7 +112,7 @@ export type DecisionFacts = {
   /** The days off, sorted, once each. */
   dates: PlainDate[]
   hours: { category: string; hundredths: Hundredths }[]
-  /** What's left afterwards. Empty if no balance limits it; null if unknown. */
+  /** The hours left afterward. Empty if no balance limits it; null if unknown. */
   left: Left[] | null
   others: Others | null
   /** Since the request was made, while nobody has decided. Otherwise null. */

@@ -1,7 +1,7 @@
 /** People who are away now, and the deputy that each of them chose. By person id. */
 export type Deputies = ReadonlyMap<string, string>
 
-/** Stands for payroll, where a person's id is expected. */
+/** Payroll, where a person's id is expected. */
 export const byPayroll = ''
 
 /**
@@ -24,7 +24,7 @@ export const actingForEach = (deputies: Deputies, mayDecide: (personId: string) 
   new Map([...deputies.keys()].map((personId) => [personId, actingFor(personId, deputies, mayDecide)]))
 
 /**
- * The person whom an undecided request waits for: the manager, or who acts for them. Nobody decides on their own
+ * The person whom an undecided request waits for: the manager, or the person acting for them. Nobody decides on their own
  * request, so a deputy's own one goes to payroll. Null if it has no manager. `acting`: as in `actingForEach`.
  */
 export function approverOf(managerId: string | null, ownerId: string, acting: Deputies): string | null {

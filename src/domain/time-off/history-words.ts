@@ -19,13 +19,13 @@ export const historyText = screenTexts('request-history', {
   },
 })
 
-/** A step of a request. `by` took it, '' for the server itself. `whom`: in whose place; payroll's if `forPayroll`. */
+/** A step of a request. `by` took it, '' for the server itself. `whom`: on whose behalf; payroll's if `forPayroll`. */
 export type HistoryStep = {
   step: string
   by: string
   whom: string
   forPayroll: boolean
-  /** Why payroll decides as well, as it was written then. */
+  /** Why payroll also decides, as it was written then. */
   why: string
   comment: string
 }

@@ -13,7 +13,7 @@ type Shown = {
 
 export type RequestRights = ReturnType<typeof requestRights>
 
-/** Of somebody who lost access to a request that their page still shows. */
+/** For somebody who lost access to a request that their page still shows. */
 export const noRights: RequestRights = {
   canApprove: false,
   canDeny: false,

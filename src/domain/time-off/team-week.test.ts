@@ -48,7 +48,7 @@ test('this week and the next are read together, any other by itself', () => {
   expect(readTogether('2027-02-08', '2027-01-27')).toEqual(weekOf('2027-02-08'))
 })
 
-test('people off in some days are named once, without those who only asked, with the day when most are off', () => {
+test('people off in a range of days are listed once, without those who only asked, and the busiest day is named', () => {
   const [monday, tuesday] = ['2027-01-25', '2027-01-26']
   const off = offByDay(
     [request('Cem', 'S', monday, tuesday), request('Ann', 'P', monday), request('Bob', 'F', tuesday)],

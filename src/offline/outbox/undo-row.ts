@@ -35,7 +35,7 @@ export async function undoRow(id: string): Promise<Undone> {
 }
 
 /**
- * Discards a row that waits, for example because its time for an undo is over. Not one that a later one builds on.
+ * Discards a waiting row, for example one whose time for undo is over. A row that a later one builds on stays.
  */
 export async function withdraw(id: string): Promise<'withdrawn' | 'followed' | 'late'> {
   const { person } = requiredIdentity()

@@ -15,7 +15,7 @@ type Native = Partial<Pick<HTMLIonInputElement, 'inputmode' | 'autocapitalize' |
 type InputControlProps = Native & {
   bound: BoundField
   label: string
-  /** For screen readers, where several fields have the same label. Begins with it. */
+  /** For screen readers, where several fields have the same label. Begins with the label. */
   spoken?: string
   /** The displayed text, if it differs from the value. */
   shown?: string

@@ -35,7 +35,7 @@ export type Column<Row> = {
 
 /** Selectable rows, for bulk actions. */
 export type Selection<Row> = {
-  /** By key, as they were when selected. Those of other pages count as well. */
+  /** By key, as they were when selected. Those on other pages count too. */
   chosen: ReadonlyMap<string, Row>
   onChoose: (chosen: ReadonlyMap<string, Row>) => void
   /** Names a row to screen readers. */
@@ -48,7 +48,7 @@ export type Selection<Row> = {
   label?: string
   /** The bulk actions. `elsewhere`: those of other pages, which `chosen` includes. */
   actions: (chosen: Row[], elsewhere: Row[]) => ReactNode
-  /** In the place of the bar: the result of the last bulk action. */
+  /** Replaces the bar: the result of the last bulk action. */
   result?: ReactNode
 }
 

@@ -18,8 +18,8 @@ type Dates = [PlainDate | '', PlainDate | '']
 const pauseMs = 500
 
 /**
- * A chip that opens two dates. One of them leaves the other end open; both can be chosen in any order. The earlier one moves
- * first when the filter loses the focus.
+ * A chip that opens two dates. A single date leaves the other end open. Both can be chosen in any order: they're sorted when the
+ * filter loses the focus.
  */
 export function DateRangeFilter({ label, range, onRange }: DateRangeFilterProps) {
   const id = useId()

@@ -15,8 +15,8 @@ export const text = screenTexts('decided-before', {
 })
 
 /**
- * For a decision about time off: who had made the same one before, why payroll decides as well, or, if it's in conflict, what was
- * done before it arrived. Null if there's none of them.
+ * For a decision about time off: who made the same one before, why payroll also decides, or, if it's in conflict, what was
+ * done before it arrived. Null if none of these applies.
  */
 export function decidedBefore({ answer, state, problem }: OpenRow, clock: Clock): string | null {
   const timeOf = (timestamp: string) => clock.time(Date.parse(timestamp))
@@ -41,7 +41,7 @@ function lastStep(present: unknown): Log | null {
   return timeOffRequest?.logs?.findLast(({ by }) => by) ?? null
 }
 
-/** Why payroll decides as well, or what payroll's approval overdraws; null if there's nothing to say. */
+/** Why payroll also decides, or what payroll's approval overdraws; null if there's nothing to say. */
 export function payrollNoteOf({ answer }: Pick<OpenRow, 'answer'>): string | null {
   return PayrollNote.is(answer) ? text(answer.passedOn ? 'passedOn' : 'overdrawn', { why: answer.why }) : null
 }

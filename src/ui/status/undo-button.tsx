@@ -27,7 +27,7 @@ export async function undo({ id }: Pick<OpenRow, 'id'>): Promise<boolean> {
   return isUndone
 }
 
-/** Withdraws a change that waits without a time for undo, and says so if it can't. */
+/** Withdraws a waiting change that has no time for undo, and says so if it can't. */
 export async function withdrawOrSay({ id }: Pick<OpenRow, 'id'>, tooLate: string): Promise<void> {
   const became = await withdraw(id)
   if (became !== 'withdrawn') toast({ text: became === 'late' ? tooLate : undoText(became), tone: 'attention' })
@@ -58,7 +58,7 @@ export function UndoButton({ row, onUndone }: { row: OpenRow; onUndone?: () => v
 
 const againEveryMs = 3_000
 
-/** Starts these rows' time for undo over as long as the person is on the button. */
+/** Keeps restarting these rows' time for undo while the person is on the button. */
 export function useHeld(ids: string[]) {
   const [on, setOn] = useState(false)
   const holding = useRef(ids)

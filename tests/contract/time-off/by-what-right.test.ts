@@ -18,7 +18,7 @@ const deciders: [what: string, as: string, of: string, words: RegExp][] = [
 ]
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  describe.skipIf(!available)('by what right somebody decides', () => {
+  describe.skipIf(!available)('on whose behalf somebody decides', () => {
     let server: TestServer
     beforeAll(async () => {
       server = await startServerHere(kind)
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test('a change that decides nothing has no such words, and neither have decisions of earlier releases', async () => {
+    test('a change that decides nothing has no such words, and neither do decisions from earlier releases', async () => {
       const id = await requestOnFile(server, 'employee', { status: 'P', code: 'P', date: monday })
       await timeOffOf(server, 'proxy').deny(id, { comments: 'No' }, { of: 'employee' })
       await server.database.write.updateTable('time_off_logs').set({ for_person_id: null, receipt: null }).execute()

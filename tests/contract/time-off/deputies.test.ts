@@ -113,7 +113,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(ended!.text).toContain('nobody decides for you any more, and 2 requests wait for you.')
     })
 
-    test('a chain ends at who is here, and a circle at payroll, where it requires action', async () => {
+    test('a chain ends at the first person who is here, and a circle at payroll, where it requires action', async () => {
       const { id } = await submit()
       await goAway('manager', 'supervisor')
       await goAway('supervisor', 'chief')

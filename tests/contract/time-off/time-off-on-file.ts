@@ -76,7 +76,7 @@ export async function forgetRequestsOf(db: Db, ...userNames: string[]): Promise<
   for (const name of userNames) await forgetRequests(db, await employeeIdOf(db, name))
 }
 
-/** No request waits for a decision any more. */
+/** Denies every pending request, so that none waits for a decision. */
 export async function denyAllOnFile(db: Db): Promise<void> {
   await db.updateTable('time_off_requests').set({ status: 'D' }).where('status', '=', 'P').execute()
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { type Devices, browser } from './browser.ts'
 import { noteComplaints } from './complaints.ts'
+import type { DatabaseKind } from '../databases.ts'
 import { searchAndClose } from '../device/found-in-clear.ts'
 import { type Phone, openPhone } from './phone.ts'
 import { type RunningServer, serveHere } from '../server.ts'
@@ -32,6 +33,8 @@ export type Journey = {
 }
 
 type Options = {
+  /** SQLite by default. */
+  database?: DatabaseKind
   env?: Record<string, string>
   distDir?: () => string
   /** For settings that name the server's address. */
@@ -51,7 +54,12 @@ export function journey(options: Options = {}): Journey {
 
   beforeAll(async () => {
     ;[server, chromium] = await Promise.all([
-      serveHere({ distDir: options.distDir?.() ?? inject('distDir'), env: options.env, port: options.port }),
+      serveHere({
+        distDir: options.distDir?.() ?? inject('distDir'),
+        database: options.database,
+        env: options.env,
+        port: options.port,
+      }),
       browser(),
     ])
   })

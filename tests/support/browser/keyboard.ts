@@ -108,7 +108,7 @@ async function look(patienceMs: number): Promise<Seen> {
         (borderBottomColor === accent && parseFloat(borderBottomWidth) > 0) || parseFloat(borderBottomWidth) >= 2
       return top || bottom || boxShadow.includes(accent) || (outlineStyle !== 'none' && outlineColor === accent)
     })
-    // If a row is a button, the focus ring is around the whole row; a chip's is around what can be seen of it.
+    // If a row is a button, the focus ring is around the whole row; a chip's is around its visible part.
     const ring = [element, element.closest('.select-frame, .person-picker')].some((each) =>
       [null, '::before', '::after'].some((part) => {
         if (!each) return false

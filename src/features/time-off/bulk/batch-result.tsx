@@ -18,7 +18,7 @@ import './bulk.css'
 
 export type Batch = Pick<Decisions, 'what'> & Pick<Queued, 'made'>
 
-/** How many of a bulk decision are done, one Undo for all, and the result of each. */
+/** The result of a bulk decision: how many are done, one Undo for all, and each request's own result. */
 export function BatchResult({ batch: { what, made }, onClose }: { batch: Batch; onClose: () => void }) {
   const clock = useClock()
   const own = useOwnRows()

@@ -90,7 +90,7 @@ type ConcernsProps = {
 function Concerns({ rows, out, onOut }: ConcernsProps) {
   const concerns = concernsIn(rows.map(inBulk))
   const included = rows.filter(({ key }) => !out.has(key))
-  /** As it is now with the others that are included. All keep their places, whatever is ticked. */
+  /** Its lines, given the others that are now included. All keep their places, whichever boxes are checked. */
   function linesOf(row: HeldRow): string[] {
     const others = included.filter((each) => each !== row)
     const concern = concernsIn([...others, row].map(inBulk)).get(row.key)

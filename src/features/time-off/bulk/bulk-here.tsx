@@ -12,9 +12,9 @@ const BulkDialog = lazy(() => import('./bulk-dialog.tsx'))
 
 export type Asked = {
   what: Decisions['what']
-  /** All that are selected. */
+  /** All selected rows. */
   rows: HeldRow[]
-  /** Those of them on other pages. */
+  /** The selected rows on other pages. */
   elsewhere: HeldRow[]
   /** Called for each once it's in the outbox. */
   onKept: (row: HeldRow) => void
@@ -76,7 +76,7 @@ export function BulkActions({ rows, elsewhere, onKept }: Omit<Asked, 'what'>) {
   )
 }
 
-/** In the place of that bar: what became of the last ones. */
+/** Replaces that bar with the result of the last bulk decision. */
 export function BulkResult() {
   const { batch, closeBatch } = use(BulkContext)
   return batch && <BatchResult batch={batch} onClose={closeBatch} />

@@ -55,7 +55,7 @@ test('before several are approved, it says how many requests, hours, and people,
   expect(await states()).toEqual([])
 })
 
-test('those that overlap, exceed a balance, or leave others alone come first, and one tap leaves them out', async () => {
+test('overlaps, overdrawn balances, and days when others are off come first, and one tap leaves them out', async () => {
   online([
     onDay(0, '2027-01-04'),
     onDay(1, '2027-01-04', { leaves: [{ code: 'P', remaining: -2 }] }),
@@ -168,7 +168,7 @@ test('one Undo takes all of them back; what was sent already is counted', async 
   await waitFor(() => expect(told()).toBe('2 undone'))
 })
 
-test('payroll decides on several of its queue; somebody without that right can select none', async () => {
+test('payroll decides on several in its queue; somebody without that right can’t select any', async () => {
   await freshScreens({ userRoles: { isPayroll: true } as never, permissions: { canAccessQueues: true } as never })
   screenOf(1400)
   const requests = [onDay(0, '2027-01-04'), onDay(1, '2027-01-11')].map((each) => ({ ...each, status: 'Y' as const }))

@@ -11,7 +11,7 @@ export type Outcome = {
   why: string
 }
 
-/** What became of one decision. Without its row, it was undone. */
+/** The outcome of one decision. If its row is gone, it was undone. */
 export function outcomeOf(row: OpenRow | undefined, clock: Clock): Outcome {
   if (!row) return { kind: 'undone', why: '' }
   if (canBeUndone(row)) return { kind: 'canUndo', why: '' }

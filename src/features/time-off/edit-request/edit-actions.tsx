@@ -4,7 +4,7 @@ import { ActionBar } from '@/ui/form/page/form-actions.tsx'
 import { useForm } from '@/ui/form/page/form-context.ts'
 import { editRequestText } from './texts.ts'
 
-/** Close and Save Request: Cancel would read as cancelling the request. Disabled buttons say why. */
+/** Close and Save Request: Cancel would read as canceling the request. Disabled buttons say why. */
 export function EditActions({ onClose }: { onClose: () => void }) {
   const form = useForm()
   const why = useId()

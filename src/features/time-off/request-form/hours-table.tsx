@@ -73,7 +73,7 @@ export function HoursTable({ entries, onHours, onRemove }: HoursTableProps) {
 type EntryRowProps = {
   entry: FormEntry
   index: number
-  /** Of its day. */
+  /** The only entry of its day. */
   isOnlyOne: boolean
   onHours: (hundredths: number) => void
   onRemove: () => void

@@ -14,7 +14,7 @@ export type DecidedHere = {
   waits: boolean
 }
 
-/** A reopened request isn't decided any more. */
+/** A reopened request isn't decided anymore. */
 const decides: Partial<Record<What, boolean>> = { approve: true, deny: true, reopen: false }
 
 /** Decisions among the changes that an answer doesn't contain. One per request. */

@@ -34,7 +34,7 @@ export type DecisionForm = StepForm & {
   name: string
   comments: string
   queues?: QueuePath[]
-  /** The queues that a reopened one is in again. */
+  /** The queues that a reopened request returns to. */
   joins?: QueuePath[]
   /** By employee id: the approver, '' if there's none, and the user who made the request. */
   approver?: string
@@ -105,7 +105,7 @@ export const newRequestFolds: Fold[] = [
   { ...inList(listTimeOffRequests, 'timeOffRequests', withMade), showsRefused: true },
 ]
 
-/** Once a request ends, nobody is off then, and its employee has the hours again. */
+/** Once a request ends, its employee is no longer off then, and has the hours again. */
 function withoutDaysOff(requests: TimeOffRequest[], { subject, params, form }: Change): TimeOffRequest[] {
   const { entries = [] } = (form ?? {}) as Partial<StepForm>
   return withFreed(requests, { id: subject!, employeeUserId: params.id ?? '', entries })
@@ -134,7 +134,7 @@ export function stepFolds(what: What): Fold[] {
   ]
 }
 
-/** The reminder of its approver. */
+/** An employee's reminder to the approver. */
 export const nudgeFolds: Fold[] = [
   fold(
     getTimeOffRequest,

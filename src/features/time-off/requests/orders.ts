@@ -9,11 +9,11 @@ export const orderFields = ['createTimestamp', 'firstDay', 'employeeLastName', '
 
 export type RequestOrder = NonNullable<QueryOf<typeof getRequestQueue>['sort']>
 
-/** Source of the newest first: specification 1 section 9. */
+/** Newest first. Source: specification 1 section 9. */
 export const newestFirst = 'createTimestamp:desc'
 export const soonestFirst = 'firstDay'
 
-/** Cards of what waits for a decision begin with the soonest day off, tables as specified. Source: decisions 77. */
+/** Cards of pending requests begin with the soonest day off; tables are as specified. Source: decisions 77. */
 export const usualOrder = (waits: boolean, table: boolean) => (waits && !table ? soonestFirst : newestFirst)
 
 /** Whether all requests in this status wait for a decision; null is every status. */
@@ -27,7 +27,7 @@ export const requestOrders = [
   { value: 'employeeLastName', label: sharedText('byName') },
 ]
 
-/** The fields by which a press on a column's heading sorts, by the column's key. */
+/** The field that a press on a column's heading sorts by, by the column's key. */
 const sortOf: Record<string, string> = {
   employee: 'employeeLastName',
   status: 'status',
@@ -35,6 +35,6 @@ const sortOf: Record<string, string> = {
   requested: 'createTimestamp',
 }
 
-/** The columns, which can be sorted by from their headings. */
+/** Adds to columns the field that their headings sort by. */
 export const sortable = <Column extends { key: string; sort?: string }>(columns: Column[]): Column[] =>
   columns.map((column) => (sortOf[column.key] ? { ...column, sort: sortOf[column.key] } : column))

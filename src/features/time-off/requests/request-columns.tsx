@@ -42,7 +42,7 @@ export const employeeColumns = {
     cell: ({ types }) => types,
     folds: ({ types }) => types,
   },
-  /** For a decision. A table has them in columns of their own. */
+  /** The facts for a decision. A table has a column for each. */
   facts: {
     key: 'facts',
     heading: requestHeading('daysOff'),

@@ -18,7 +18,7 @@ export type RequestRow = Pick<ShownRequest, 'key' | 'known' | 'waiting' | 'reaso
   types: string
   firstDay: PlainDate | null
   lastDay: PlainDate | null
-  /** Whom it waits for and since when, in words; '' if it doesn't. */
+  /** Who it's waiting for and since when, in words; '' if nobody. */
   waitsFor: string
 }
 
@@ -56,7 +56,7 @@ export function employeeRow(shown: ShownRequest, zone: string): EmployeeRow {
   }
 }
 
-/** Of the request on file, so that a decided row keeps its height. */
+/** The facts of the request on file, so that a decided row keeps its height. */
 function factsOf({ entries, waiting, listed = {} }: ShownRequest, known: TimeOffRequest, zone: string): DecisionFacts {
   const isListed = known.entries !== undefined || waiting?.what === 'edit'
   const asked = isListed ? entries : spanOf(known)

@@ -22,7 +22,7 @@ export type ShownRequest = {
   reason: string
   entries: TimeOffRequestBody['entries']
   waiting: Waiting | null
-  /** What a decision is based on, if the answer says so, with the effect of this device's changes of other requests. */
+  /** The facts for a decision, if the answer has them, with the effect of this device's changes to other requests. */
   listed?: Pick<TimeOffRequest, 'overlap' | 'alsoOff' | 'leaves'>
 }
 

@@ -128,7 +128,7 @@ export const cancelRequestSubmission = submission({
   fallbackKind: null,
 })
 
-/** The draft of what's typed for a decision on a request: a comment, which may become an approval or a denial, or a reason. */
+/** The draft of a decision's text: a comment, which may go with an approval or a denial, or a reason to reopen. */
 export const decisionDraft = {
   comment: (key: string) => ({ kind: 'time-off.approve', subject: `comment on ${key}` }),
   reopening: (key: string) => ({ kind: 'time-off.reopen', subject: `reason to reopen ${key}` }),

@@ -47,7 +47,7 @@ export function decisionSummary(
   return text(what, { name, what: entriesWords(entries) })
 }
 
-/** What was typed for a decision, in a list of unfinished forms. */
+/** The text typed for a decision, in a list of unfinished forms. */
 export const typedWords = (what: 'comment' | 'reopening'): string => text(what)
 
 export const scheduleSummary = () => text('schedule')

@@ -37,7 +37,7 @@ export function useReview({ shown, own }: Found, onQueued?: (decision: Decision)
 type Review = ReturnType<typeof useReview>
 type ReviewPartProps = { found: Found; review: Review }
 
-/** Deny and Approve, as far as the person may. */
+/** The Deny and Approve buttons, if the person may use them. */
 export function DecisionButtons({
   review: { form, may, decide },
   onDeny = () => decide('deny'),
@@ -93,7 +93,7 @@ export function ReviewedRequest({ found, review, onCancelled }: ReviewPartProps 
   )
 }
 
-/** The facts of the decision and its comment, for the top of the form. */
+/** The facts for the decision and its comment, for the top of the form. */
 export function DecisionSummary({ found: { shown, balances }, review: { decides, may } }: ReviewPartProps): ReactNode {
   return (
     decides && (

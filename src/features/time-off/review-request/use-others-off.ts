@@ -49,7 +49,7 @@ export function useOthersOff({ key, entries, known }: ShownRequest): OthersOff {
       return days.length === 0 ? [] : [{ requestId: id, name, status: each.status, dates: days }]
     })
     return othersOf(off.toSorted((one, other) => (one.dates[0]! < other.dates[0]! ? -1 : 1)))
-    // oxlint-disable-next-line react/exhaustive-deps -- the answers stand for themselves
+    // oxlint-disable-next-line react/exhaustive-deps -- `reads` follows from the others
   }, [rows, dates, key, around, known?.employerId, known?.employeeId, ...kept])
   const old = kept.filter((each) => each && !each.fresh).map((each) => each!.asOf)
   return {

@@ -53,7 +53,7 @@ export function DeputyField({ label, help }: Omit<FieldProps, 'name'>) {
 
 type AwayDayProps = FieldProps & { min: string | undefined }
 
-/** A day; the browser's own field knows its calendar. */
+/** A day, in the browser's own date field. */
 export function AwayDay({ name, label, min }: AwayDayProps) {
   const { field, id, error, described } = useField(name, false)
   return (

@@ -77,7 +77,7 @@ test('a leader without signal chooses a deputy and the days, which are sent late
   })
 })
 
-test('days in the wrong order and a missing deputy are said at their fields, and nothing is queued', async () => {
+test('days in the wrong order and a missing deputy are reported at their fields, and nothing is queued', async () => {
   serving(none)
   const { user } = open(address)
   await screen.findByLabelText('First day')
@@ -89,7 +89,7 @@ test('days in the wrong order and a missing deputy are said at their fields, and
   expect(await openRowsOf([awaySubmission.kind])).toEqual([])
 })
 
-test('who decides now is said, and one press ends it', async () => {
+test('the form says who decides now, and one press ends it', async () => {
   const heard = serving({ ...away, acting: { firstName: 'Stan', lastName: 'Brooks', isPayroll: false } })
   const { user } = open(address)
   expect(await screen.findByText('Stan Brooks decides for you now, until Thu 01/08/2099.')).toBeTruthy()

@@ -78,7 +78,7 @@ export function DecidingHere({ onDecide, children }: DecidingHereProps) {
   function sayApproved(row: TeamRow) {
     if (undoMs() > 0) setSaid(teamText('saidApproved', namesRow(row)))
     const later = currentReach() === 'unreachable'
-    // While it can be undone the row says it.
+    // While it can be undone, the row says so.
     if (later || undoMs() === 0)
       toast({ text: teamText(later ? 'approvingLater' : 'approving', { sent: whenSent() }), tone: 'good' })
   }
@@ -144,8 +144,8 @@ const shortOf = {
 } as const
 
 /**
- * Approve and Deny within thumb reach, or the decision in the same space. Empty if there's nothing to decide. `inTable`: in few
- * words, because Undo is among the row's actions.
+ * Approve and Deny within thumb reach, or the decision in the same space. Empty if there's nothing to decide. `inTable`: with
+ * short texts, because Undo is among the row's actions.
  */
 export function Decide({ row, inTable = false }: { row: TeamRow; inTable?: boolean }) {
   const { approved, isLatest, isSeen } = use(Deciding)

@@ -87,7 +87,7 @@ test('a click on a row opens its review, but a click beside its buttons doesn’
   await waitFor(() => expect(place()).toBe('/timeoff/requests/review?user=ann&request=1'))
 })
 
-test('a decision in a table is said in its row, with Undo, and its columns stay', async () => {
+test('a decision in a table shows in its row, with Undo, and the columns stay', async () => {
   screenOf(1400)
   online(team)
   const { user } = open(address)

@@ -153,7 +153,7 @@ type WaitsProps = {
   waiting: Waiting | null
   unknown: string
   help: (count: number) => string
-  /** What to decide first. */
+  /** The request to decide first. */
   first?: string | null
 }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { createStore } from '@/api/store.ts'
 import { currentIdentity } from '@/offline/identity.ts'
 
-/** What a key does. */
+/** The action of a key. */
 export const keyActions = ['move', 'approve', 'deny', 'edit', 'select', 'undo', 'search', 'help'] as const
 export type KeyAction = (typeof keyActions)[number]
 

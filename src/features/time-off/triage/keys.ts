@@ -73,7 +73,7 @@ function isTyping(event: KeyboardEvent): boolean {
   return target instanceof Element && target.matches(typedIn)
 }
 
-/** Elements with `data-shows-focus` show it however it came there: `own` is only for themselves, not for what's in them. */
+/** Elements with `data-shows-focus` always show the focus. 'own': only if they have it themselves, not an element inside. */
 function isFocusShown(scope: Element): boolean {
   let focused = document.activeElement
   if (!focused || !scope.contains(focused)) return false

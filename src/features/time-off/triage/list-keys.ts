@@ -32,7 +32,7 @@ export function useListKeys(list: () => Element | null, { help }: Pick<KeyHandle
   })
 }
 
-/** The link to the request; in a decided row Undo. */
+/** The link to the request, or Undo in a decided row. */
 const stopIn = (row: Element) => reviewLinkIn(row) ?? row.querySelector<HTMLElement>('ion-button, a, button')
 
 const boxIn = (row: Element | null) => row?.querySelector<HTMLInputElement>('input[type=checkbox]') ?? null
@@ -42,7 +42,7 @@ function choose(row: Element | null, on?: boolean): void {
   if (box && !box.disabled && box.checked !== on) box.click()
 }
 
-/** Selects all from the nearest selected row above on, or below if there's none. */
+/** Selects all rows from the nearest selected one above, or below if there's none. */
 function chooseTo(list: Element | null, row: Element | null): void {
   const rows = [...(list?.querySelectorAll(rowsOf) ?? [])]
   const to = row ? rows.indexOf(row) : -1

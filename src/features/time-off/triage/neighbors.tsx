@@ -73,7 +73,7 @@ export function useNeighbors(key: string): Neighbors | null {
   }
 }
 
-/** As far as it looks for the next request. */
+/** How far it looks for the next request. */
 const reach = 60
 
 /** The position of the next request that this person may decide on; otherwise of the first one before. Null if none is known. */

@@ -46,7 +46,7 @@ export function Pane({ named: { user, key }, ...deciding }: PaneProps) {
 
 type PaneOutlineProps = {
   title?: string
-  /** Asked once: keys need a focus also while the request is opening. */
+  /** Called once: keys need the focus here even while the request is opening. */
   takesFocus?: () => boolean
 }
 
@@ -66,7 +66,7 @@ export function PaneOutline({ title = triageText('opening'), takesFocus }: PaneO
 
 type ReviewPaneProps = Omit<PaneProps, 'named'> & {
   found: Found
-  /** Another form for the same request: this one's decision or draft is in other hands. */
+  /** Starts a new form for the same request, because this one's decision was queued or its draft has changed. */
   onFresh: () => void
 }
 
@@ -118,7 +118,7 @@ function ReviewPane({ found, onDecided, focus, onFresh }: ReviewPaneProps) {
             shown={found.shown}
             onClose={() => {
               setDenying(false)
-              // What was typed there is now the draft here.
+              // The text typed there is now the draft here.
               onFresh()
             }}
             onDenied={() => {}}

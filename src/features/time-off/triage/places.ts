@@ -62,7 +62,7 @@ export class Places {
     for (const [index, each] of last.entries()) this.#put(Math.max(this.#named.length, end + index), each)
   }
 
-  /** Notes that the queue doesn't have it any more. */
+  /** Notes that the queue doesn't have it anymore. */
   noteGone(key: string): void {
     if (this.#positions.has(key)) this.#gone.add(key)
   }

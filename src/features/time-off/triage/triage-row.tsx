@@ -12,7 +12,7 @@ type TriageRowProps<Row extends HeldRow> = {
   id: string
   /** Null while it's loading. */
   row: Row | null
-  /** Not in the queue any more, and nothing else is known about it. */
+  /** Not in the queue anymore, and nothing else is known about it. */
   isGone: boolean
   isOpen: boolean
   /** The only row of the list at which Tab stops. */
@@ -76,7 +76,7 @@ function Facts({ row }: { row: HeldRow }) {
   )
 }
 
-/** What was decided, with Undo. For others, the status, if there's nothing to decide. */
+/** The decision, with Undo. For other rows, the status if there's nothing to decide. */
 function Outcome({ id, row }: { id: string; row: HeldRow }) {
   const { known, waiting, left } = row
   if (waiting || left)

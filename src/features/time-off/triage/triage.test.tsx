@@ -51,7 +51,7 @@ test('the address opens the same request in its queue; on a narrow screen, on it
   expect(place()).toBe('/timeoff/requests/review?user=user3&request=3')
 })
 
-test('A decides and opens the next one: the row stays, grey, with Undo, and U takes it back', async () => {
+test('A decides and opens the next one: the row stays, in gray, with Undo, and U takes it back', async () => {
   queueOnline(() => requestsOf(3))
   open(at(1))
   await shows('Ann Lee 1')
@@ -181,7 +181,7 @@ test('D asks for the reason, and the denial opens the next one', async () => {
   expect(await decisions()).toEqual(['1 deny'])
 })
 
-test('the list loads on before its end, and a request that leaves makes none skip', async () => {
+test('the list loads more before its end, and skips nothing when a request leaves', async () => {
   let left = requestsOf(60)
   const asked = queueOnline(() => left, { onChange: () => (left = left.slice(1)) })
   open(at(1))

@@ -164,7 +164,7 @@ export default function Triage<Row extends HeldRow>({
   )
 }
 
-/** Takes the focus until the open row can have it, so that keys are answered from the first moment on. */
+/** Takes the focus until the open row can have it, so that keys work from the start. */
 function useFocusAtFirst(): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null)
   useEffect(() => element.current!.focus({ preventScroll: true }), [])

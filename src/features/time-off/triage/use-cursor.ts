@@ -74,7 +74,7 @@ export function useCursor<Row extends HeldRow>(
       onOpen({ user: named.user, request: named.key, at: position === null ? null : position + 1 })
     }, addressMs)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- `onOpen` is another function each time
+    // oxlint-disable-next-line react/exhaustive-deps -- `onOpen` changes with each render
   }, [isHeld, named?.key, position, open.request, open.at])
 
   // Back, or another link.

@@ -20,13 +20,13 @@ export type Queue<Row extends HeldRow = HeldRow> = {
   rowOf: (shown: ShownRequest) => Row
 }
 
-/** Requests per call. The size is one of the table's. */
+/** Requests per call: one of the table's page sizes. */
 const size = 25
 /** Loaded on both sides of the visible ones, so that the next page is there before it's needed. */
 const ahead = 30
-/** Pages that nobody sees any more are soon dropped, so that memory doesn't grow with the queue. */
+/** Pages that nobody sees anymore are soon dropped, so that memory doesn't grow with the queue. */
 const keptForMs = 10_000
-/** Rows that are remembered as they were. Those with decisions are always. */
+/** How many rows are remembered as they were. Those with decisions always are. */
 const most = 200
 
 type Answer = Kept<Paged<string, TimeOffRequest>>
@@ -77,7 +77,7 @@ export function useQueueRows<Row extends HeldRow>(queue: Queue<Row> | null, arou
       for (const each of shown) byKey.set(each.key, rowOf(each))
     }
     return { parts: taken, rows: byKey }
-    // oxlint-disable-next-line react/exhaustive-deps -- the keys say which they are
+    // oxlint-disable-next-line react/exhaustive-deps -- `answersKey` says which answers they are
   }, [places, answersKey, own, folds])
 
   const isFresh = loaded.every(({ data }) => data.fresh)
@@ -160,7 +160,7 @@ function shownOn(
 
 type Loaded = { parts: Part[]; rows: ReadonlyMap<string, unknown>; fresh: boolean }
 
-/** Requests that the server's answers about their place don't have. */
+/** Notes requests that are missing from the server's answers about their place in the queue. */
 function noteGone(places: Places, around: Around, { parts, rows, fresh }: Loaded): boolean {
   const [first, last] = [parts[0], parts.at(-1)]
   if (!fresh || !first || !last) return false

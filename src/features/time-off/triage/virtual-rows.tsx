@@ -42,7 +42,7 @@ export function VirtualRows({ label, length, range, onRange, current, row, ref }
     const top = current === null ? range.from * rowPx() : topWith(frame.current, current)
     if (top !== frame.current!.scrollTop) frame.current!.scrollTop = top
     told.current(rangeAt(frame.current, frame.current!.scrollTop))
-    // oxlint-disable-next-line react/exhaustive-deps -- only what was asked for at first
+    // oxlint-disable-next-line react/exhaustive-deps -- `range` only counts at first
   }, [current, isThere])
 
   useEffect(() => {

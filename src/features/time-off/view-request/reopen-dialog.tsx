@@ -21,7 +21,7 @@ const noReason: ReasonValues = { comments: '' }
 /** Asks for the reason to reopen a request. */
 export default function ReopenDialog({ shown, onClose }: { shown: ShownRequest; onClose: () => void }) {
   const { key, known } = shown
-  // It says so until it's closed, even once the request is reopened.
+  // The dialog's text stays the same until it's closed, even once the request is reopened.
   const [wasDenied] = useState(known?.status === 'D')
   const draft = decisionDraft.reopening(key)
   const form = useSubmissionForm(reopenRequestSubmission, {
@@ -48,7 +48,7 @@ export default function ReopenDialog({ shown, onClose }: { shown: ShownRequest; 
         text: () => <p>{viewText('reopenedText', { name, ...words })}</p>,
         onClose,
         onKept: onClose,
-        // The page says it, with Undo.
+        // The page says so, with Undo.
         whileUndoable: onClose,
       }}
       onClose={onClose}

@@ -1,0 +1,149 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { requestQueues } from '@/domain/time-off/request-queues.ts'
+import { requestIn, timeOffOf } from '../../contract/time-off/time-off-client.ts'
+import { journey } from '../../support/browser/journey.ts'
+import { changesOf } from '../../support/data/changes.ts'
+import { addWaiting } from '../../support/data/waiting-requests.ts'
+import { databaseKinds } from '../../support/databases.ts'
+import { signIn, type TestServer } from '../../support/server.ts'
+
+const { title } = requestQueues.find(({ path }) => path === 'pending-payroll-approval')!
+const queue = '/timeoff/queues/pending-payroll-approval'
+
+/** Between the two taps of a thumb that slips, in ms. */
+const pauses = [50, 150, 300, 420, 600]
+
+async function tapTwice(page: Page, target: Locator, pause: number): Promise<void> {
+  await target.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await target.boundingBox())!
+  const tap = () => page.mouse.click(x + width / 2, y + height / 2)
+  await tap()
+  await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), pause)
+  await tap()
+}
+
+/** Requests are decided by one tap here: on cards, in the table, beside the list, and on a page of their own. */
+const places: {
+  place: string
+  size: { width: number; height: number }
+  /** Taps twice on an Approve that hasn't been used. */
+  slip: (page: Page, pause: number) => Promise<void>
+}[] = [
+  {
+    place: 'a card',
+    size: { width: 390, height: 844 },
+    async slip(page, pause) {
+      const buttons = page.getByRole('list', { name: title }).getByRole('button', { name: /^Approve / })
+      await tapTwice(page, buttons.first(), pause)
+    },
+  },
+  {
+    place: 'the table',
+    size: { width: 1440, height: 900 },
+    async slip(page, pause) {
+      const buttons = page.locator('.list-table').getByRole('button', { name: /^Approve / })
+      await tapTwice(page, buttons.first(), pause)
+    },
+  },
+  {
+    place: 'the request beside the list',
+    size: { width: 1366, height: 768 },
+    async slip(page, pause) {
+      const review = page.getByRole('region', { name: /^Details for Request/ })
+      if ((await review.count()) === 0) await page.getByRole('row').nth(1).click()
+      const approve = review.getByRole('button', { name: 'Approve', exact: true }).and(page.locator(':not([disabled])'))
+      await approve.waitFor()
+      await tapTwice(page, approve, pause)
+    },
+  },
+  {
+    place: 'the page of a request',
+    size: { width: 390, height: 845 },
+    async slip(page, pause) {
+      const heading = page.getByRole('heading', { level: 1, name: /^Details for Request/ })
+      if ((await heading.count()) === 0) {
+        await page
+          .getByRole('link', { name: /^Review / })
+          .first()
+          .click()
+        await heading.waitFor()
+      }
+      const before = await heading.innerText()
+      const approve = page.getByRole('button', { name: 'Approve', exact: true }).and(page.locator(':not([disabled])'))
+      await approve.waitFor()
+      await tapTwice(page, approve, pause)
+      // The specified dialog is there, whatever the second tap hit.
+      await page.getByRole('dialog').getByRole('button', { name: 'Next request' }).click()
+      await expect.poll(() => heading.innerText()).not.toBe(before)
+    },
+  },
+]
+
+describe.each(databaseKinds)('$title', ({ kind, available }) => {
+  describe.skipIf(!available)('deciding', () => {
+    const here = journey({ database: kind, env: { ESS_UNDO_SECONDS: '8' } })
+    const approvals = async () =>
+      (await changesOf(here.server, 'payroll')).audits.filter((audit) => audit.startsWith('approveTimeOffRequest'))
+
+    test.each(places)('two taps on $place decide once, however far apart they are', async ({ size, slip }) => {
+      await addWaiting(here.server, { status: 'Y', count: 2 * pauses.length })
+      const before = (await approvals()).length
+      const { page, open } = await here.visit({ as: 'payroll', ...size })
+      await open(queue, title)
+      for (const pause of pauses) {
+        await slip(page, pause)
+        // The next tap is meant.
+        await page.waitForFunction((since) => Date.now() - since > 750, Date.now())
+      }
+      await expect.poll(async () => (await approvals()).length - before).toBe(pauses.length)
+      // Nothing else waits to be sent.
+      await expect.poll(() => page.getByRole('button', { name: /^Undo: / }).count()).toBe(0)
+      expect((await approvals()).length - before).toBe(pauses.length)
+    })
+
+    test('an undo at the last moment either takes the decision back or says that it was sent', async () => {
+      await addWaiting(here.server, { status: 'Y', count: 3 })
+      const { page, open } = await here.visit({ as: 'payroll' })
+      await page.clock.install()
+      await open(queue, title)
+      const before = (await approvals()).length
+      const cards = page.getByRole('list', { name: title }).getByRole('listitem')
+      const approve = cards.getByRole('button', { name: /^Approve / }).first()
+      await approve.click()
+      const undo = cards.getByRole('button', { name: /^Undo: / })
+      await undo.waitFor()
+      await page.clock.fastForward(7_900)
+      await undo.click()
+      const taken = page.getByText('Undone. Nothing was sent.')
+      const late = page.getByText('It’s too late to undo: it was sent already.')
+      await taken.or(late).first().waitFor()
+      const wasSent = await late.isVisible()
+      await page.clock.fastForward(60_000)
+      await expect.poll(async () => (await approvals()).length - before).toBe(wasSent ? 1 : 0)
+    })
+
+    test('of two who decide at the same moment, one decides and the other reads who it was', async () => {
+      await addWaiting(here.server, { status: 'Y', count: 1 })
+      const one = await here.visit({ as: 'payroll' })
+      const other = await here.visit({ as: 'payrolladmin' })
+      for (const { open } of [one, other]) await open(queue, title)
+      const cards = ({ page }: typeof one) => page.getByRole('list', { name: title }).getByRole('listitem')
+      const link = await cards(one).first().getByRole('link').first().getAttribute('href')
+      const query = new URLSearchParams(link!.split('?')[1])
+      const [user, id] = [query.get('user')!, query.get('request')!]
+      const card = (visit: typeof one) => cards(visit).filter({ has: visit.page.locator(`a[href*="request=${id}"]`) })
+      await Promise.all(
+        [one, other].map((visit) =>
+          card(visit)
+            .getByRole('button', { name: /^Approve / })
+            .click(),
+        ),
+      )
+      await Promise.all([one, other].map((visit) => card(visit).getByText('Sent', { exact: true }).waitFor()))
+      const server = { url: here.server.url, tokenOf: (name: string) => signIn(here.server.url, name) } as TestServer
+      const read = requestIn(await timeOffOf(server, 'payroll').read(id, user))
+      expect(read.history.filter(({ of: step }) => step?.step === 'approved')).toHaveLength(1)
+    })
+  })
+})

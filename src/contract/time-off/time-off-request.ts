@@ -12,10 +12,6 @@ export const timeOffRights = (user: UserInfo) => !isDriver(user)
 
 const PartState = enums(['open', 'complete'])
 
-/**
- * Hours are decimal. `etag` is what an edit or cancel sends as If-Match. `canX` tells what the caller may do
- * with the request now; if it's missing, use the domain's `shownRights`.
- */
 const HistoryStep = type({
   step: text(),
   by: text(),
@@ -25,6 +21,10 @@ const HistoryStep = type({
   comment: text(),
 })
 
+/**
+ * Hours are decimal. `etag` is what an edit or cancel sends as If-Match. `canX` tells what the caller may do
+ * with the request now; if it's missing, use the domain's `shownRights`.
+ */
 const EveryField = type({
   id: integer(),
   etag: text(),

@@ -143,7 +143,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await Promise.all([one, other].map((visit) => card(visit).getByText('Sent', { exact: true }).waitFor()))
       const server = { url: here.server.url, tokenOf: (name: string) => signIn(here.server.url, name) } as TestServer
       const read = requestIn(await timeOffOf(server, 'payroll').read(id, user))
-      expect(read.history.filter(({ of: step }) => step?.step === 'approved')).toHaveLength(1)
+      expect(read.logs!.filter(({ of: line }) => line?.step === 'approve')).toHaveLength(1)
     })
   })
 })

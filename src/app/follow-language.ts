@@ -1,10 +1,12 @@
 import { getLanguage } from '@/contract/language.ts'
-import type { LanguageOnFile } from '@/domain/personal-info/language.ts'
+import type { LanguageChange, LanguageOnFile } from '@/domain/personal-info/language.ts'
 import { languageSubmission } from '@/features/personal-info/offline.ts'
 import { type Kept, answerQuery } from '@/offline/answers/answers.ts'
+import { isContained } from '@/offline/answers/fold.ts'
 import { currentIdentity } from '@/offline/identity.ts'
 import { onOutbox } from '@/offline/outbox/events.ts'
-import { send, unsettledOf } from '@/offline/outbox/outbox.ts'
+import { isInRecord, isSealed } from '@/offline/outbox/open-row.ts'
+import { openRowsOf, send } from '@/offline/outbox/outbox.ts'
 import { currentConfiguration } from '@/session/configuration.ts'
 import { queryClient } from '@/session/query-client.ts'
 import { onUser } from '@/session/user.ts'
@@ -35,11 +37,19 @@ async function follow(): Promise<void> {
   const offered = currentConfiguration()?.languages ?? []
   if (!currentIdentity() || offered.length < 2) return
   const kept = queryClient.getQueryData<Kept<LanguageOnFile>>(answerQuery(getLanguage).queryKey)
-  const waiting = await unsettledOf(languageSubmission.kind)
-  const chosen =
-    takeChosenHere() ?? (kept?.fresh && !waiting && !kept.value.language && pageLanguage !== 'en' && pageLanguage)
-  if (chosen && chosen !== kept?.value.language) return void (await send(languageSubmission, { language: chosen }))
-  const theirs = (waiting?.body as LanguageOnFile | undefined)?.language ?? (kept?.fresh && kept.value.language)
+  const own = await changeMissingIn(kept)
+  const known = own?.language ?? kept?.value.language
+  const isCertain = own !== undefined || kept?.fresh === true
+  const chosen = takeChosenHere() ?? (isCertain && known === '' && pageLanguage !== 'en' && pageLanguage)
+  if (chosen && chosen !== known) return void (await send(languageSubmission, { language: chosen }))
+  const theirs = isCertain && known
   // Reloading would interrupt somebody who's typing. The next event tries again.
   if (theirs && theirs !== pageLanguage && offered.includes(theirs) && !(await isBusy())) await switchLanguage(theirs)
+}
+
+/** The newest change of this device that the answer doesn't contain: it waits, or arrived after the answer's request. */
+async function changeMissingIn(kept: Kept<LanguageOnFile> | undefined): Promise<LanguageChange | undefined> {
+  const rows = await openRowsOf([languageSubmission.kind])
+  const missing = rows.find((row) => !isSealed(row) && !(kept ? isContained(row, kept) : isInRecord(row)))
+  return missing?.body as LanguageChange | undefined
 }

@@ -27,15 +27,15 @@ export async function othersOff(db: Db, team: Team, requests: Around[]): Promise
       {
         overlap: new Set(others.map(({ personId }) => personId)).size,
         alsoOff: others.slice(0, mostNamed).map(({ personId, ...other }) => {
-          const { firstName = '', lastName = '' } = names.get(personId) ?? {}
-          return { ...other, name: `${firstName} ${lastName}`.trim() }
+          const { employerId, employeeId, firstName = '', lastName = '' } = names.get(personId) ?? {}
+          return { ...other, employerId, employeeId, name: `${firstName} ${lastName}`.trim() }
         }),
       },
     ]),
   )
 }
 
-type Other = Omit<AlsoOff, 'name'> & { personId: string }
+type Other = Pick<AlsoOff, 'requestId' | 'status' | 'dates'> & { personId: string }
 
 function othersOf({ personId, managerId, entries }: Around, off: Map<PlainDate, DayOff[]>): Other[] {
   const others = new Map<number, Other>()

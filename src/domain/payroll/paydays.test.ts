@@ -120,7 +120,7 @@ test.each([
 test('the next payday says what changes with it, or until when changes count for it', () => {
   const said = (...given: Parameters<typeof paydayChangesWords>) => paydayChangesWords(...given)
   expect(said('2026-12-11', ['deposits', 'w4'], calendar, at('2026-12-01T12:00:00Z'))).toBe(
-    'Changes with it: Deposits, W-4',
+    'Starts with this payday: Deposits, W-4',
   )
   expect(said('2026-12-11', [], calendar, at('2026-12-01T12:00:00Z'))).toBe(
     'Changes until Dec 4, 5 pm CT count for it.',

@@ -59,7 +59,7 @@ export const words = screenTexts('paydays', {
     counts: '{{what}}: from the payday of {{date}}. Changes after {{cutOff}} count from {{next}}.',
     ifSentNow: 'If it’s sent now, it counts from the payday of {{date}}. After {{cutOff}}, it counts from {{next}}.',
     next: 'Next payday: {{date}}',
-    changesWithIt: 'Changes with it: {{what}}',
+    changesWithIt: 'Starts with this payday: {{what}}',
     changesUntil: 'Changes until {{cutOff}} count for it.',
     changesLater: 'Changes now count from the payday of {{date}}.',
     counted: 'Counts from the payday of {{date}}.',

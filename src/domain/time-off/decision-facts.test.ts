@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Balance } from './balance.ts'
-import { type ListedFacts, decisionFacts, leftAfter, leftIn, othersIn, withFreed } from './decision-facts.ts'
+import { type ListedFacts, decisionFacts, leftAfter, leftIn, othersIn, othersOf, withFreed } from './decision-facts.ts'
 import type { CategoryCode } from './category.ts'
 import type { RequestStatus } from './status.ts'
 
@@ -90,6 +90,15 @@ describe('who else is off', () => {
     expect(othersIn({ alsoOff, overlap: 2 })).toMatchObject({ count: 2, more: 0 })
     expect(othersIn({ alsoOff, overlap: 5 })).toMatchObject({ count: 5, more: 3 })
     expect(othersIn({ overlap: 5 })).toBeNull()
+  })
+
+  test('two people with the same name are two, for the list and after a denial', () => {
+    const alike = ['7', '8'].map((employeeId, at) => ({ ...other(at + 2, 'Ann Lee'), employerId: 'SWF', employeeId }))
+    expect(othersIn({ alsoOff: alike, overlap: 2 })).toMatchObject({ count: 2, more: 0 })
+    expect(othersOf(alike).count).toBe(2)
+    const list = [{ id: 1, employeeUserId: 'bob', alsoOff: alike, overlap: 2 }]
+    const [freed] = withFreed(list, { id: '2', employeeUserId: 'ann', entries: [] })
+    expect(freed!.overlap).toBe(1)
   })
 
   test('a denial elsewhere in the list frees the days, and the same employee’s hours', () => {

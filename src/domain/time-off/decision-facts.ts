@@ -1,4 +1,5 @@
-import { type Infer, array, integer, string, type } from '@/domain/struct.ts'
+import { type Infer, array, integer, optional, string, type } from '@/domain/struct.ts'
+import { idText } from '@/domain/identity/employee-id.ts'
 import { type Hundredths, nearestHundredths } from '@/domain/hours.ts'
 import { decimal } from '@/domain/lenient.ts'
 import { type PlainDate, daysBetween, todayIn } from '@/domain/plain-date.ts'
@@ -10,8 +11,15 @@ import { RequestStatus, isUndecided, stillCounts } from './status.ts'
 /** How many other requests an answer names for each request. */
 export const mostNamed = 20
 
-/** Another request with some of the same days. */
-export const AlsoOff = type({ requestId: integer(), name: string(), status: RequestStatus, dates: array(string()) })
+/** Another request with some of the same days. Another company's API may leave out the ids. */
+export const AlsoOff = type({
+  requestId: integer(),
+  employerId: optional(string()),
+  employeeId: optional(string()),
+  name: string(),
+  status: RequestStatus,
+  dates: array(string()),
+})
 export type AlsoOff = Infer<typeof AlsoOff>
 
 /** The decimal hours that remain of a category after a request, for its last day. */
@@ -74,9 +82,13 @@ export function othersIn({ alsoOff, overlap }: ListedFacts): Others | null {
 }
 
 export function othersOf(named: AlsoOff[], count?: number): Others {
-  const people = new Set(named.map(({ name }) => name)).size
+  const people = new Set(named.map(personIn)).size
   return { named, count: Math.max(count ?? 0, people), more: Math.max(0, (count ?? 0) - people) }
 }
+
+/** Several people may have the same name. */
+const personIn = ({ employerId = '', employeeId, name }: AlsoOff): string =>
+  employeeId === undefined ? name : idText({ employerId, employeeId })
 
 /**
  * The list's requests without one that no longer takes days: others no longer overlap with it, and its employee has
@@ -101,7 +113,7 @@ function withoutOther({ alsoOff, overlap }: ListedFacts, id: string): Partial<Li
   const gone = alsoOff?.find(({ requestId }) => String(requestId) === id)
   if (!alsoOff || !gone) return {}
   const left = alsoOff.filter((each) => each !== gone)
-  const isOff = left.some(({ name }) => name === gone.name)
+  const isOff = left.some((each) => personIn(each) === personIn(gone))
   return { alsoOff: left, ...(overlap !== undefined && { overlap: isOff ? overlap : Math.max(0, overlap - 1) }) }
 }
 

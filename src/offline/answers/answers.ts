@@ -135,8 +135,7 @@ export async function fetchAhead(client: QueryClient, requests: ReturnType<typeo
   const worker = async () => {
     for (let next = queue.shift(); next && isStill(person); next = queue.shift()) {
       await client.prefetchQuery(next)
-      if (deferredForMs() === 0) continue
-      queue.push(next)
+      if (deferredForMs() > 0 && !client.getQueryData(next.queryKey)?.fresh) queue.push(next)
       await deferralEnds()
     }
   }

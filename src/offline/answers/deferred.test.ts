@@ -154,6 +154,25 @@ test('fetching ahead waits while the server is late, and goes on with what is mi
   )
 })
 
+test('fetching ahead reads nothing twice, though the server was late for another read', async () => {
+  const inFlight: ((response: Response) => void)[] = []
+  const heard = network(() =>
+    inFlight.length < 2 ? new Promise<Response>((answer) => inFlight.push(answer)) : answered('ahead'),
+  )
+  const pages = [1, 2].map((page) => answerQuery(readNote, { query: { page } }))
+  const ahead = fetchAhead(client, pages)
+  await vi.waitFor(() => expect(inFlight).toHaveLength(2))
+  inFlight[0]!(deferral(60))
+  await vi.waitFor(() => expect(deferredForMs()).toBeGreaterThan(0))
+  inFlight[1]!(answered('ahead'))
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  // Long enough for the fresh answer to become stale.
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+  endDeferral()
+  await ahead
+  expect(heard).toHaveLength(3)
+})
+
 test('a change is sent while the server is late, and what it made stale is read later', async () => {
   await keep('old')
   const server = lateServer('new', 60)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getRequestQueue } from '@/contract/time-off/request-queues.ts'
 import { type TimeOffRequest, getHours } from '@/contract/time-off/time-off.ts'
-import { mostNamed } from '@/domain/time-off/decision-facts.ts'
+import { mostNamed, othersOf } from '@/domain/time-off/decision-facts.ts'
 import { decisionFactsOf } from '../../../server/routes/time-off/decision-facts.ts'
 import { findUser } from '../../../server/stores/people/employees.ts'
 import type { RequestOnFile } from '../../../server/stores/time-off/requests.ts'
@@ -127,5 +127,7 @@ describeTeam('what a decision is based on', (on) => {
     const team = { leaderIds: [await on.team.idOf('supervisor')] }
     const others = (await othersOff(write, team, [request!])).get(request!.id)!
     expect([others.overlap, others.alsoOff.length]).toEqual([mostNamed + 5, mostNamed])
+    // They all have the same name.
+    expect(othersOf(others.alsoOff).count).toBe(mostNamed)
   })
 })

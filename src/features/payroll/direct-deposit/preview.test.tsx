@@ -83,6 +83,16 @@ describe('the bank of a routing number', () => {
     ])
   })
 
+  test('leaves a name that is blank on file until the number changes', async () => {
+    served()
+    const { user } = await open([{ ...net, bankName: '' }])
+    await card(1).findByText('WELLS FARGO BANK, NA')
+    expect(input(1, 'Bank name').value).toBe('')
+    await user.clear(input(1, 'Routing number'))
+    await user.type(input(1, 'Routing number'), '122100024')
+    await waitFor(() => expect(input(1, 'Bank name').value).toBe('JPMORGAN CHASE BANK, NA'))
+  })
+
   test("that the typed name can't mean is a warning, and the typed name stays", async () => {
     served()
     const { user } = await open([onWells])

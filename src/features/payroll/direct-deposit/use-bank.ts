@@ -24,16 +24,22 @@ export function useBank(routingNumber: string): FoundBank | null {
   return data ?? null
 }
 
-/** Fills in the bank's name if it's empty or that of the routing number before. */
+/**
+ * Fills in the bank's name if it's that of the routing number before, or empty with a routing number changed here. Opening a card
+ * changes nothing.
+ */
 export function useBankNameFilled(index: number, bank: FoundBank | null): void {
   const { getValues, setValue } = useFormContext<DepositValues>()
-  const before = useRef('')
+  const number = `splits.${index}.routingNumber` as const
+  const first = useRef(getValues(number))
+  const before = useRef<string | null>(null)
   const listed = bank?.bankName
   useEffect(() => {
     if (!listed || !isBankName(listed)) return
     const name = `splits.${index}.bankName` as const
     const typed = getValues(name)
-    if (typed === '' || typed === before.current) setValue(name, listed, { shouldDirty: true, shouldValidate: true })
+    const isOpen = typed === '' && getValues(number) !== first.current
+    if (isOpen || typed === before.current) setValue(name, listed, { shouldDirty: true, shouldValidate: true })
     before.current = listed
   }, [listed])
 }

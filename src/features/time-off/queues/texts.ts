@@ -17,7 +17,7 @@ export const queueText = screenTexts('request-queues', {
     removeApprover: 'All approvers',
     team: 'Team',
     directOnly: 'Direct reports',
-    wholeTeam: 'Everybody below, such as a terminal',
+    wholeTeam: 'The whole team, such as a terminal',
     nameOf: '{{name}}, {{days}}',
     upload: 'Upload',
     missing: 'Missing: {{parts}}',

@@ -43,10 +43,12 @@ export function useOthersOff({ key, entries, known }: ShownRequest): OthersOff {
     }
     const off = [...every.values()].flatMap((each) => {
       if (each.key === key || !each.known || isSameId(each.known, known ?? {}) || !stillCounts(each.status)) return []
-      const { id, employeeFirstName, employeeLastName } = each.known
+      const { id, employerId, employeeId, employeeFirstName, employeeLastName } = each.known
       const name = `${employeeFirstName} ${employeeLastName}`.trim()
       const days = datesIn(each, dates)
-      return days.length === 0 ? [] : [{ requestId: id, name, status: each.status, dates: days }]
+      return days.length === 0
+        ? []
+        : [{ requestId: id, employerId, employeeId, name, status: each.status, dates: days }]
     })
     return othersOf(off.toSorted((one, other) => (one.dates[0]! < other.dates[0]! ? -1 : 1)))
     // oxlint-disable-next-line react/exhaustive-deps -- `reads` follows from the others

@@ -18,7 +18,7 @@ export const settingsText = screenTexts('time-off-settings', {
     away: 'While I’m Away',
     awayTitle: 'While I’m Away',
     awayHelp:
-      'On these days, requests that wait for you go to your deputy, who decides for you. What still waits afterward comes back to you.',
+      'On these days, requests that wait for you go to your deputy, who decides for you. Requests that are still waiting afterward come back to you.',
     awaySaved: 'Your deputy has been saved',
     awayDays: '{{name}}, {{first}} to {{last}}',
     notAway: 'No deputy',

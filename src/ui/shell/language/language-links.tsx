@@ -3,7 +3,7 @@ import { type Language, languageNames } from '@/domain/languages.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { useOpenConfiguration } from '@/session/configuration.ts'
 import { Button } from '@/ui/button.tsx'
-import { noteChosenHere } from './chosen-here.ts'
+import { forgetChosenHere, noteChosenHere } from './chosen-here.ts'
 import { pageLanguage, switchLanguage } from './switch-language.ts'
 import './language-links.css'
 
@@ -21,6 +21,7 @@ export function LanguageLinks() {
     setAway(null)
     noteChosenHere(language)
     if (await switchLanguage(language)) return
+    forgetChosenHere()
     setLoading(null)
     setAway(language)
   }

@@ -28,9 +28,9 @@ async function keepApp(language: Language): Promise<boolean> {
     await workbox.register({ immediate: true })
     const worker = await workbox.getSW()
     await installed(worker)
-    const controlling = new Promise((resolve) => workbox.addEventListener('controlling', resolve))
     workbox.messageSkipWaiting()
-    await controlling
+    // Resolves even if another tab already switched: then there's no event.
+    await workbox.controlling
     return true
   } catch {
     return false

@@ -12,7 +12,7 @@ export const words = translated<typeof english.words>()({
   ifSentNow:
     'Si se envía ahora, cuenta a partir del día de pago del {{date}}. Después del {{cutOff}}, cuenta a partir del {{next}}.',
   next: 'Próximo día de pago: {{date}}',
-  changesWithIt: 'Cambia con él: {{what}}',
+  changesWithIt: 'Desde este día de pago: {{what}}',
   changesUntil: 'Los cambios hasta el {{cutOff}} cuentan para él.',
   changesLater: 'Los cambios de ahora cuentan a partir del día de pago del {{date}}.',
   counted: 'Cuenta a partir del día de pago del {{date}}.',

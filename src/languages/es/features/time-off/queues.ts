@@ -17,7 +17,7 @@ export const queueText = translated<typeof english.queueText>()({
   removeApprover: 'Todos los aprobadores',
   team: 'Equipo',
   directOnly: 'Personal a cargo directo',
-  wholeTeam: 'Todo el personal a cargo, como una terminal',
+  wholeTeam: 'Todo el equipo, como una terminal',
   nameOf: '{{name}}, {{days}}',
   upload: 'Subida',
   missing: 'Falta: {{parts}}',

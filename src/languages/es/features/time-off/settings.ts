@@ -18,7 +18,7 @@ export const settingsText = translated<typeof english.settingsText>()({
   away: 'Durante mi ausencia',
   awayTitle: 'Durante mi ausencia',
   awayHelp:
-    'En estos días, las solicitudes que esperan su decisión van a su suplente, quien decide por usted. Lo que siga en espera después vuelve a usted.',
+    'En estos días, las solicitudes que esperan su decisión van a su suplente, quien decide por usted. Las solicitudes que después sigan en espera vuelven a usted.',
   awaySaved: 'Se guardó su suplente',
   awayDays: '{{name}}, {{first}} al {{last}}',
   notAway: 'Sin suplente',

@@ -43,6 +43,15 @@ export async function noteReminder(tx: Db, { requestId, personId, reason }: Remi
   return added.length > 0
 }
 
+/** These requests wait for somebody as if they had just arrived. When the employee last asked still counts. */
+export async function forgetReminders(tx: Db, requestIds: number[]): Promise<void> {
+  await tx
+    .deleteFrom('time_off_reminders')
+    .where('request_id', 'in', requestIds)
+    .where('reason', '<>', 'nudge')
+    .execute()
+}
+
 /** Requests that have waited for a leader `since` a time or longer, or whose first day off is `firstDay` or sooner. */
 export async function requestsToRemind(
   db: Db,

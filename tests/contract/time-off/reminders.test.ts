@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ReminderSettings } from '@/domain/time-off/reminders.ts'
 import { nudgeTimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { remindOfRequests } from '../../../server/work/time-off/reminders.ts'
+import { restartWaiting, waitingRequests } from '../../../server/work/time-off/waiting-requests.ts'
+import { inTransaction } from '../../../server/db/transaction.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startSmtpServer } from '../../support/smtp-server.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
@@ -65,6 +67,26 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       server.clock.now += hour
       expect(await remind()).toBe(false)
       expect(await letters()).toHaveLength(1)
+    })
+
+    test('start over when a request is reopened, and when it comes back to the same manager', async () => {
+      const id = await submit('employee', '2027-03-01')
+      const reminded = async () => {
+        server.clock.now += 48 * hour
+        await forgetMail()
+        await remind()
+        return subjects()
+      }
+      const toManager = ['manager: Reminder: 1 request waits for your decision']
+      expect(await reminded()).toEqual(toManager)
+      const manager = timeOffOf(server, 'manager')
+      await manager.deny(id, { comments: 'No.' }, { of: 'employee' })
+      requestIn(await manager.reopen(id, 'Yes.', { of: 'employee' }))
+      expect(await reminded()).toEqual(toManager)
+      await inTransaction(server.database.write, async (tx) =>
+        restartWaiting(tx, await waitingRequests(tx, 'id', [id]), server.settings.clock()),
+      )
+      expect(await reminded()).toEqual(toManager)
     })
 
     const everythingSent = async () => {

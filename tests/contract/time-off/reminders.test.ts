@@ -43,8 +43,8 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     const submit = async (as: string, day: string) =>
       requestIn(await timeOffOf(server, as).submit(requestFor(off(day, 8, 'A')))).id
-    const remind = (reminders = usual, holder = 'this process') =>
-      remindOfRequests(server.database, { ...server.settings, clock: server.settings.clock, reminders }, holder)
+    const remind = (reminders = usual, holder = 'this process', atOnce?: number) =>
+      remindOfRequests(server.database, { ...server.settings, clock: server.settings.clock, reminders }, holder, atOnce)
     const forgetMail = () => server.database.write.deleteFrom('mail').execute()
     const letters = async () =>
       (
@@ -67,6 +67,20 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       server.clock.now += hour
       expect(await remind()).toBe(false)
       expect(await letters()).toHaveLength(1)
+    })
+
+    test('go out for all requests, however many are read at a time, and for new ones after those already reminded', async () => {
+      await submit('employee', '2027-03-01')
+      await submit('employee', '2027-03-02')
+      server.clock.now += 48 * hour
+      await forgetMail()
+      await remind(usual, 'this process', 1)
+      expect(await subjects()).toEqual(['manager: Reminder: 2 requests wait for your decision'])
+      await submit('employee', '2027-03-03')
+      server.clock.now += 48 * hour
+      await forgetMail()
+      await remind({ ...usual, escalates: false }, 'this process', 1)
+      expect(await subjects()).toEqual(['manager: Reminder: 1 request waits for your decision'])
     })
 
     test('start over when a request is reopened, and when it comes back to the same manager', async () => {

@@ -132,6 +132,7 @@ export const timeOffRoutes = [
       if (!isConcernOf(request, user)) return refuse(403)
       return mayNudge(request, user) ? null : refuse(409, refusalText('nobodyToRemind'))
     },
+    auditedRequest,
     facts: async ({ db, user, services }, { request }) => {
       const next = nextNudge(await nudgedAtOf(db, request.id))
       if (next <= services.clock()) return { again: null }
@@ -175,6 +176,7 @@ export const timeOffRoutes = [
     present: requestOnFile,
     toAnswer: (_, { answer }) => answer,
     precondition: stepAllowed('reopen', 'reopened'),
+    auditedRequest,
     madeBefore: decidedBefore('reopen'),
     run: async (call, { request }) => {
       const problems = await reopeningProblemsOf(call, request)

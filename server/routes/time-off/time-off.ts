@@ -132,6 +132,9 @@ export const timeOffRoutes = [
       if (!isConcernOf(request, user)) return refuse(403)
       return mayNudge(request, user) ? null : refuse(409, refusalText('nobodyToRemind'))
     },
+    // A reminder may wait for signal while the leader decides.
+    madeBefore: async ({ user }, { answer }) =>
+      isConcernOf(answer.timeOffRequest, user) && answer.timeOffRequest.status !== 'P' ? answer : null,
     auditedRequest,
     facts: async ({ db, user, services }, { request }) => {
       const next = nextNudge(await nudgedAtOf(db, request.id))

@@ -184,11 +184,17 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await letters()).toHaveLength(2)
     })
 
-    test('nobody else may ask, and nobody once it’s decided', async () => {
+    test('nobody else may ask, and one that arrives after the decision sends nothing and gets the request as it is', async () => {
       const id = await submit('employee', '2027-03-01')
       expect((await nudge('manager', id, 'employee')).status).toBe(403)
       await timeOffOf(server, 'manager').approve(id, {}, { of: 'employee' })
-      expect(problemIn(await nudge('employee', id))).toMatchObject({ status: 409 })
+      await forgetMail()
+      const late = await nudge('employee', id)
+      expect(late.status).toBe(200)
+      expect(requestIn(late).status).not.toBe('P')
+      expect(requestIn(late).nudgedAt).toBeUndefined()
+      expect(await letters()).toEqual([])
+      expect((await nudge('manager', id, 'employee')).status).toBe(403)
     })
 
     test('fetching the link of a letter decides nothing, however often, and a later decision says who made it and when', async () => {

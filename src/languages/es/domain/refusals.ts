@@ -30,7 +30,7 @@ export const refusalText = translated<typeof english.refusalText>()({
   status413: 'Esto es demasiado grande para el servidor.',
   status415: 'Envíe esto como application/json.',
   status423: 'Sus cambios se recibieron y se actualizarán en breve.',
-  status428: 'Indique con If-Match qué versión se cambió.',
+  status428: 'Envíe If-Match con la versión que usted cambió.',
   status429: 'Demasiados intentos. Espere antes de intentarlo de nuevo.',
   status500: 'Algo salió mal en el servidor. Inténtelo de nuevo.',
   away: 'La base de datos no responde. Inténtelo de nuevo en un momento.',

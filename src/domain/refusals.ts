@@ -58,6 +58,13 @@ export const refusalText = screenTexts('refusals', {
     ownProxyGone: 'This person is no longer one of your proxies.',
     personGone: 'This person is no longer on the list.',
     nobodyToRemind: 'This request no longer waits for anybody you can remind.',
+    notYourReport:
+      'This employee doesn’t report to you, so you can’t decide on this request. They may have another manager now.',
+    editLate: 'This request can no longer be edited.',
+    cancelLate: 'This request can no longer be cancelled.',
+    approveLate: 'This request can no longer be approved.',
+    denyLate: 'This request can no longer be denied.',
+    reopenLate: 'This request can no longer be reopened.',
     notProxyOf: 'You are not a proxy of this manager.',
     unauthorized: 'Unauthorized',
     noEmail: 'No email address found',

@@ -177,7 +177,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       server.clock.now += 23 * hour
       const { status, errors } = problemIn(await nudge('employee', id))
       expect(status).toBe(422)
-      expect(errors).toMatchObject([{ code: 'nudge.again', message: expect.stringContaining('Nov 24, 2026, 9:00 AM') }])
+      expect(errors).toMatchObject([{ code: 'nudge.again', message: expect.stringContaining('11/24/2026, 9:00 AM') }])
       expect(await subjects()).toEqual(['manager: Elena Ramirez asks for your decision'])
       server.clock.now += hour
       expect((await nudge('employee', id)).status).toBe(200)

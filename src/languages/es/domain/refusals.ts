@@ -54,6 +54,13 @@ export const refusalText = translated<typeof english.refusalText>()({
   ownProxyGone: 'Esta persona ya no es uno de sus representantes.',
   personGone: 'Esta persona ya no está en la lista.',
   nobodyToRemind: 'Esta solicitud ya no espera a nadie a quien usted pueda enviar un recordatorio.',
+  notYourReport:
+    'Este empleado no le reporta a usted, así que usted no puede decidir sobre esta solicitud. Es posible que ahora tenga otro gerente.',
+  editLate: 'Esta solicitud ya no se puede modificar.',
+  cancelLate: 'Esta solicitud ya no se puede cancelar.',
+  approveLate: 'Esta solicitud ya no se puede aprobar.',
+  denyLate: 'Esta solicitud ya no se puede denegar.',
+  reopenLate: 'Esta solicitud ya no se puede reabrir.',
   notProxyOf: 'Usted no es representante de este gerente.',
   unauthorized: 'No autorizado',
   noEmail: 'No se encontró ninguna dirección de correo',

@@ -95,7 +95,7 @@ export const everySetting = {
   ),
   ESS_REMINDER_HOURS: number(
     48,
-    'after how many hours the server reminds whoever must decide on a request for time off, once, by mail and not at night; it also does on the last workday before the first day off. `0` turns all reminders off',
+    'after how many hours the server reminds the approver of a time-off request, once, by mail, and not at night; it also reminds them on the last workday before the first day off. `0` turns all reminders off',
   ),
   ESS_ESCALATION: boolean(
     true,

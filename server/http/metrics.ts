@@ -148,7 +148,7 @@ function observePressure(pressure: Services['pressure'], registers: Registry[]):
   pressure.events.on('deferred', (what) => deferred.inc({ what }))
   new Gauge({
     name: 'ess_pressure',
-    help: '0 if this process is in time, 1 if it is late, and 2 if it is overloaded.',
+    help: '0 if this process is on time, 1 if it is late, and 2 if it is overloaded.',
     registers,
     collect() {
       this.set(levels.indexOf(pressure.level))

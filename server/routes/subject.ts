@@ -15,7 +15,7 @@ type Allows = (actor: Actor, personId: string) => boolean
  * Resolves the employee of `/users/:id` (a user name) and refuses callers without access. Drivers have no time off
  * here.
  */
-export function subjectFor(allows: Allows, refusal?: string) {
+export function subjectFor(allows: Allows, refusal?: 'notYourReport') {
   return async ({ db, user, params }: Call): Promise<Subject | Refusal> => {
     const employee = await findEmployee(db, params.id!)
     if (!employee) return refuse(404, refusalText('noEmployee'))
@@ -23,7 +23,7 @@ export function subjectFor(allows: Allows, refusal?: string) {
     const relation = await relationOf(db, personId, employee.personId)
     const actor: Actor = { personId, roles, permissions, ...relation }
     if (isDriver(employee)) return refuse(403)
-    if (!allows(actor, employee.personId)) return refuse(403, refusal)
+    if (!allows(actor, employee.personId)) return refuse(403, refusal && refusalText(refusal))
     return { ...employee, actor }
   }
 }
@@ -38,10 +38,7 @@ const isConcerned: Allows = (actor, personId) =>
 export const concernedWith = subjectFor(isConcerned)
 
 /** The same for decisions. A former manager may have the request on an open page or wait for signal. */
-export const decidingFor = subjectFor(
-  isConcerned,
-  "This employee doesn't report to you, so you can't decide on this request. They may have another manager now.",
-)
+export const decidingFor = subjectFor(isConcerned, 'notYourReport')
 
 /** People who decide can see when somebody works. */
 export const scheduleReader = subjectFor(

@@ -27,6 +27,8 @@ test('a Spanish reader gets a server’s refusal in Spanish by its reason and co
       refused.errors[2],
     ],
   })
+  const late = { ...refused, status: 409, detail: 'This request can no longer be edited. Its status is: Completed.' }
+  expect(spanish.inReadersLanguage(late, 'editLate').detail).toBe('Esta solicitud ya no se puede modificar.')
   const own = { ...refused, status: 418, title: 'Teapot', detail: 'Short and stout' }
   expect(spanish.inReadersLanguage(own, null)).toMatchObject({ title: 'Teapot', detail: 'Short and stout' })
 })

@@ -1,10 +1,11 @@
 import { refusalText } from '@/domain/refusals.ts'
 import type { AnswerOf, Endpoint } from '@/contract/endpoint.ts'
+import { reasonHeader } from '@/contract/headers.ts'
 import type { MadeBefore, postTimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { nearestHundredths } from '@/domain/hours.ts'
 import type { CategoryCode } from '@/domain/time-off/category.ts'
 import { payPeriodStart } from '@/domain/payroll/pay-periods.ts'
-import { overdrawn, payrollReasons, payrollReasonWords } from '@/domain/time-off/approval.ts'
+import { overdrawn, type PayrollReason, payrollReasons } from '@/domain/time-off/approval.ts'
 import { inPlaceOf } from '@/domain/time-off/by-right.ts'
 import type { TimeOffRequestBody } from '@/domain/time-off/request.ts'
 import { afterStep, type RequestRole, roleForStep, rolesOn, type Step } from '@/domain/time-off/rights.ts'
@@ -49,13 +50,15 @@ const roles = ({ subject }: OnRequest, request: RequestOnFile) => rolesOn(owners
 const mayEver = (step: Step, held: RequestRole[]) => statuses.some((status) => afterStep(status, step, held) !== null)
 
 /** 409 if the request's status no longer allows the step, 403 if the caller could never take it. */
-export function stepAllowed(step: Step, done: string) {
+export function stepAllowed(step: 'edit' | 'cancel' | 'approve' | 'deny' | 'reopen') {
   return (call: OnRequest, { request, answer, version }: Present): Refusal | null => {
     const held = roles(call, request)
     if (afterStep(request.status, step, held) !== null) return null
     if (!mayEver(step, held)) return refuse(403)
-    const detail = `This request can no longer be ${done}. Its status is: ${statusName(request.status)}.`
-    return new Refusal(problemBody(409, detail, { present: answer, version: etagOf(version) }))
+    const reason = `${step}Late` as const
+    const detail = `${refusalText(reason)} Its status is: ${statusName(request.status)}.`
+    const body = problemBody(409, detail, { present: answer, version: etagOf(version) })
+    return new Refusal(body, { [reasonHeader]: reason })
   }
 }
 
@@ -111,10 +114,10 @@ export async function takeStep(
 const isDecision = (step: Step): boolean => step === 'approve' || step === 'deny' || step === 'reopen'
 
 /**
- * Why payroll must also approve the request, in words, as of today in the employee's time zone; '' if it doesn't have to.
+ * Why payroll must also approve the request, as of today in the employee's time zone; empty if it doesn't have to.
  * For payroll's own approval, only what it overdraws. The hours are counted in the transaction of the approval.
  */
-export async function whyPayroll(call: OnRequest, request: RequestOnFile): Promise<string> {
+export async function whyPayroll(call: OnRequest, request: RequestOnFile): Promise<PayrollReason[]> {
   const { id, personId, entries, status } = request
   const today = await todayOf(call)
   const periods = await payPeriodsOf(call.db, call.services.company, call.subject.employerId)
@@ -124,9 +127,7 @@ export async function whyPayroll(call: OnRequest, request: RequestOnFile): Promi
     onlyUnapproved: id,
   })
   const isPayrolls = roleForStep(status, 'approve', roles(call, request)) === 'payroll'
-  return payrollReasonWords(
-    isPayrolls ? overdrawn(entries, balances) : payrollReasons(entries, balances, payPeriodStart(today, periods)),
-  )
+  return isPayrolls ? overdrawn(entries, balances) : payrollReasons(entries, balances, payPeriodStart(today, periods))
 }
 
 /** The answer to a change: the request as it is now. */

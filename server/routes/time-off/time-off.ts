@@ -14,6 +14,7 @@ import {
 import { isConcernOf, mayNudge } from '@/domain/time-off/approver-queue.ts'
 import { wireBalance } from '@/domain/time-off/balances.ts'
 import { nextNudge } from '@/domain/time-off/reminders.ts'
+import { payrollReasonWords } from '@/domain/time-off/approval.ts'
 import { isProxyOf } from '@/domain/time-off/rights.ts'
 import { pagedAnswer } from '../../http/answers/paged.ts'
 import { Refusal, refuse, refuseProblems } from '../../http/answers/problems.ts'
@@ -43,6 +44,8 @@ import {
   versioned,
   whyPayroll,
 } from './time-off-steps.ts'
+
+const inDigits = { year: 'numeric', month: '2-digit', day: '2-digit', hour: 'numeric', minute: '2-digit' } as const
 
 export const timeOffRoutes = [
   serve(getHours, {
@@ -104,7 +107,7 @@ export const timeOffRoutes = [
       return present instanceof Refusal ? present : { ...present, facts: await factsFor(call, present.request) }
     },
     toAnswer: (_, { answer }) => answer,
-    precondition: stepAllowed('edit', 'edited'),
+    precondition: stepAllowed('edit'),
     auditedRequest,
     facts: (_, { facts }) => facts,
     run: async (call, { request }) => {
@@ -117,7 +120,7 @@ export const timeOffRoutes = [
     subject: concernedWith,
     present: requestOnFile,
     toAnswer: (_, { answer }) => answer,
-    precondition: stepAllowed('cancel', 'cancelled'),
+    precondition: stepAllowed('cancel'),
     auditedRequest,
     run: async (call, { request }) => {
       await takeStep(call, request, 'cancel')
@@ -132,11 +135,16 @@ export const timeOffRoutes = [
       if (!isConcernOf(request, user)) return refuse(403)
       return mayNudge(request, user) ? null : refuse(409, refusalText('nobodyToRemind'))
     },
+    // A reminder may wait for signal while the leader decides.
+    madeBefore: async ({ user }, { answer }) =>
+      isConcernOf(answer.timeOffRequest, user) && answer.timeOffRequest.status !== 'P' ? answer : null,
+    auditedRequest,
     facts: async ({ db, user, services }, { request }) => {
       const next = nextNudge(await nudgedAtOf(db, request.id))
       if (next <= services.clock()) return { again: null }
       const { timeZone } = await readUserSettings(db, user.personId)
-      return { again: new Date(next).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }) }
+      // In digits, for readers of every language: 11/24/2026, 9:00 AM.
+      return { again: new Date(next).toLocaleString('en-US', { ...inDigits, timeZone }) }
     },
     run: async ({ services, ...call }, { request }) => {
       await nudgeApprover(call.db, services, request, call.user.personId)
@@ -147,14 +155,15 @@ export const timeOffRoutes = [
     subject: decidingFor,
     present: requestOnFile,
     toAnswer: (_, { answer }) => answer,
-    precondition: stepAllowed('approve', 'approved'),
+    precondition: stepAllowed('approve'),
     auditedRequest,
     madeBefore: decidedBefore('approve'),
     run: async (call, { request }) => {
-      const why = await whyPayroll(call, request)
+      const reasons = await whyPayroll(call, request)
+      const why = payrollReasonWords(reasons)
       await takeStep(call, request, 'approve', { comment: call.body.comments?.trim(), why })
       const { answer, version } = await answerOf(call, request.id)
-      const payrollNote = { why, passedOn: answer.timeOffRequest.status === 'Y' }
+      const payrollNote = { why, reasons, passedOn: answer.timeOffRequest.status === 'Y' }
       return new Versioned({ ...answer, ...(why && { payrollNote }) }, version)
     },
   }),
@@ -162,7 +171,7 @@ export const timeOffRoutes = [
     subject: decidingFor,
     present: requestOnFile,
     toAnswer: (_, { answer }) => answer,
-    precondition: stepAllowed('deny', 'denied'),
+    precondition: stepAllowed('deny'),
     auditedRequest,
     madeBefore: decidedBefore('deny'),
     run: async (call, { request }) => {
@@ -174,7 +183,8 @@ export const timeOffRoutes = [
     subject: decidingFor,
     present: requestOnFile,
     toAnswer: (_, { answer }) => answer,
-    precondition: stepAllowed('reopen', 'reopened'),
+    precondition: stepAllowed('reopen'),
+    auditedRequest,
     madeBefore: decidedBefore('reopen'),
     run: async (call, { request }) => {
       const problems = await reopeningProblemsOf(call, request)

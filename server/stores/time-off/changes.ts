@@ -3,6 +3,7 @@ import { isUndecided, type RequestStatus } from '@/domain/time-off/status.ts'
 import type { Db } from '../../db/tables.ts'
 import type { RequestStep } from '../../db/time-off-tables.ts'
 import { isOneOf } from '../one-of.ts'
+import { forgetReminders } from './reminders.ts'
 import type { EntryOnFile, RequestOnFile } from './requests.ts'
 
 /** `id` is set for an entry that existed before the edit. */
@@ -56,13 +57,15 @@ export async function moveRequest(
   { id, version, status: before }: RequestOnFile,
   { status, now, reason, snapshot }: Move,
 ): Promise<void> {
+  const waitsAgain = status !== before && isUndecided(status)
+  if (waitsAgain) await forgetReminders(db, [id])
   await db
     .updateTable('time_off_requests')
     .set({
       status,
       version: version + 1,
       changed_at: now,
-      ...(status !== before && isUndecided(status) && { waiting_since: now }),
+      ...(waitsAgain && { waiting_since: now }),
       ...(reason === undefined ? {} : { reason }),
       ...(snapshot === undefined ? {} : { snapshot }),
     })

@@ -43,16 +43,40 @@ export async function noteReminder(tx: Db, { requestId, personId, reason }: Remi
   return added.length > 0
 }
 
-/** Requests that have waited for a leader `since` a time or longer, or whose first day off is `firstDay` or sooner. */
+/** These requests wait for somebody as if they had just arrived. When the employee last asked still counts. */
+export async function forgetReminders(tx: Db, requestIds: number[]): Promise<void> {
+  await tx
+    .deleteFrom('time_off_reminders')
+    .where('request_id', 'in', requestIds)
+    .where('reason', '<>', 'nudge')
+    .execute()
+}
+
+/** Of which requests that still wait for a leader a person was reminded, and why. */
+export async function remindersOf(db: Db, personId: string): Promise<Omit<Reminded, 'personId'>[]> {
+  return db
+    .selectFrom('time_off_reminders')
+    .innerJoin('time_off_requests', 'time_off_requests.id', 'time_off_reminders.request_id')
+    .select(['time_off_reminders.request_id as requestId', 'time_off_reminders.reason'])
+    .where('time_off_reminders.person_id', '=', personId)
+    .where('time_off_requests.status', '=', 'P')
+    .execute()
+}
+
+/**
+ * Requests that have waited for a leader `since` a time or longer, or whose first day off is `firstDay` or sooner: the
+ * first `most` by id, after the id `after`.
+ */
 export async function requestsToRemind(
   db: Db,
   { since, firstDay }: { since: number; firstDay: PlainDate },
-  most: number,
+  { after, most }: { after: number; most: number },
 ): Promise<number[]> {
   const rows = await db
     .selectFrom('time_off_requests')
     .select('id')
     .where('status', '=', 'P')
+    .where('id', '>', after)
     .where((eb) =>
       eb.or([
         eb(eb.fn.coalesce(eb.fn<number | null>('nullif', ['waiting_since', eb.lit(0)]), 'created_at'), '<=', since),

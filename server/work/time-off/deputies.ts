@@ -18,7 +18,7 @@ import {
 } from '../../stores/rights/deputies.ts'
 import type { LifeServices } from './request-life.ts'
 import { chosenLetter, timeOffText } from './time-off-letters.ts'
-import { tellApprovers, waitAnew, waitingRequests } from './waiting-requests.ts'
+import { restartWaiting, tellApprovers, waitingRequests } from './waiting-requests.ts'
 
 /** Locked while working out who acts for whom. */
 export const deputiesLock = 'acting deputies'
@@ -62,7 +62,7 @@ export async function updateDeputies(tx: Db, services: LifeServices): Promise<bo
     else await setActing(tx, personId, deputyId, now)
   }
   const requests = await waitingRequests(tx, 'led_by', changed)
-  await waitAnew(tx, requests, now)
+  await restartWaiting(tx, requests, now)
   const owners = requests.map(({ request }) => request.personId)
   const acting = [...before, ...wanted].flatMap(([personId, deputyId]) => (changed.includes(personId) ? deputyId : []))
   const concerned = [...changed, ...acting, ...owners, ...(await leadersAndProxies(tx, owners))]

@@ -3,7 +3,7 @@ import { queuesChanged } from '../../db/announcements.ts'
 import { leadersAndProxies } from '../../stores/people/relations.ts'
 import type { LifeServices } from './request-life.ts'
 import { timeOffText } from './time-off-letters.ts'
-import { tellApprovers, waitAnew, waitingRequests } from './waiting-requests.ts'
+import { restartWaiting, tellApprovers, waitingRequests } from './waiting-requests.ts'
 
 /**
  * Gives people another manager with `move`. The pages of everybody who led or leads them refetch, and those who decide
@@ -20,7 +20,7 @@ export async function movingPeople(
   const requests = await waitingRequests(tx, 'person_id', personIds)
   // On the first day, nobody has a page open or a request.
   if (before.length === 0 && requests.length === 0) return
-  await waitAnew(tx, requests, services.clock())
+  await restartWaiting(tx, requests, services.clock())
   const after = await leadersAndProxies(tx, personIds)
   const owners = requests.map(({ request }) => request.personId)
   await services.announcements.timeOffChanges.publish(tx, [...new Set([...before, ...after, ...owners, queuesChanged])])

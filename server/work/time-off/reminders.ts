@@ -10,7 +10,7 @@ import { addMail, type Letter, type Posting } from '../../stores/letters/mail.ts
 import { findReachable, type Reachable } from '../../stores/people/employees.ts'
 import { readUserSettings } from '../../stores/people/user-settings.ts'
 import { actingNow, whoMayDecide } from '../../stores/rights/deputies.ts'
-import { noteNudge, noteReminder, requestsToRemind } from '../../stores/time-off/reminders.ts'
+import { noteNudge, noteReminder, remindersOf, requestsToRemind } from '../../stores/time-off/reminders.ts'
 import type { RequestOnFile } from '../../stores/time-off/requests.ts'
 import { aboveLetter, type Listed, nudgeLetter, reminderLetter } from './time-off-letters.ts'
 import type { LifeServices } from './request-life.ts'
@@ -19,7 +19,7 @@ import { listed, type WaitingRequest, waitingRequests } from './waiting-requests
 type Needed = Pick<Settings, 'clock' | 'company' | 'publicUrl' | 'reminders'>
 
 const leaseMs = 600_000
-const mostAtOnce = 5_000
+const mostAtOnce = 1_000
 
 /**
  * Reminds approvers of requests that have waited long or start soon, and then the leader above them: once for each reason,
@@ -29,6 +29,7 @@ export async function remindOfRequests(
   database: Pick<Database, 'read' | 'write'>,
   settings: Needed,
   holder: string,
+  atOnce = mostAtOnce,
 ): Promise<boolean> {
   const { afterHours } = settings.reminders
   if (afterHours === 0) return false
@@ -37,7 +38,12 @@ export async function remindOfRequests(
   // At most a weekend and a holiday come between a day off and the workday before it.
   const until = addDays(new Date(now).toISOString().slice(0, 10), 4)
   const due = { since: now - afterHours * 3_600_000, firstDay: until }
-  const requests = await waitingRequests(database.read, 'id', await requestsToRemind(database.read, due, mostAtOnce))
+  const requests: WaitingRequest[] = []
+  for (let after = 0, ids: number[] = []; ; after = ids.at(-1)!) {
+    ids = await requestsToRemind(database.read, due, { after, most: atOnce })
+    if (ids.length === 0) break
+    requests.push(...(await waitingRequests(database.read, 'id', ids)))
+  }
   let queued = false
   for (const [approverId, theirs] of byApprover(requests)) {
     const approver = await findReachable(database.read, approverId)
@@ -103,8 +109,11 @@ async function remind(
   const { timeZone } = await readUserSettings(read, to.personId)
   if (!to.address || !isMailTime(timeZone, now)) return false
   const reasons = (each: WaitingRequest) => dueReasons(each, settings, timeZone).filter(counts)
+  const sent = new Set((await remindersOf(read, to.personId)).map(({ requestId, reason }) => `${requestId} ${reason}`))
+  const left = requests.filter((each) => reasons(each).some((reason) => !sent.has(`${each.request.id} ${reason}`)))
+  if (left.length === 0) return false
   return inTransaction(write, async (tx) => {
-    const due = await notRemindedYet(tx, requests, reasons, to.personId, now)
+    const due = await notRemindedYet(tx, left, reasons, to.personId, now)
     if (due.length === 0) return false
     await addMail(tx, letter(await listed(tx, due)), now)
     return true

@@ -37,7 +37,7 @@ export const timeOffText = screenTexts('time-off-letters', {
       other: '{{why}}, and {{count}} requests wait for you.',
     },
     reportToYou: 'people report to you from now on',
-    notForYou: 'nobody decides for you any more',
+    notForYou: 'your deputy no longer decides for you',
     forOthers: 'you decide for {{whom}}',
     until: '{{name}} until {{day}}',
     and: '{{first}} and for {{second}}',

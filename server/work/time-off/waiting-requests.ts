@@ -4,6 +4,7 @@ import { addMail } from '../../stores/letters/mail.ts'
 import { isOneOf } from '../../stores/one-of.ts'
 import { findReachable, type Reachable } from '../../stores/people/employees.ts'
 import { actingNow } from '../../stores/rights/deputies.ts'
+import { forgetReminders } from '../../stores/time-off/reminders.ts'
 import { type RequestOnFile, requestColumns, withEntries } from '../../stores/time-off/requests.ts'
 import type { LifeServices } from './request-life.ts'
 import { type Listed, waitingLetter } from './time-off-letters.ts'
@@ -39,10 +40,11 @@ export async function waitingRequests(
 }
 
 /** Records that requests wait for somebody else from now on. */
-export async function waitAnew(tx: Db, requests: WaitingRequest[], now: number): Promise<void> {
+export async function restartWaiting(tx: Db, requests: WaitingRequest[], now: number): Promise<void> {
   const ids = requests.map(({ request }) => request.id)
   if (ids.length === 0) return
   await tx.updateTable('time_off_requests').set({ waiting_since: now }).where('id', 'in', ids).execute()
+  await forgetReminders(tx, ids)
 }
 
 /**

@@ -27,7 +27,7 @@ export const pagesText = screenTexts('w4-pages', {
       'Choose the status with which you expect to file your return. It decides which standard deduction and which tax rates are used.',
     jobs: 'Step 2: more than one job',
     jobsText:
-      'This step is for people with more than one job at a time, and for couples who file jointly and both work. If there are only two jobs in total, tick the box here and on the form of the other job: standard deduction and tax brackets are then halved for each. That is accurate where both jobs pay about the same. Otherwise use the estimator at www.irs.gov/W4App or the worksheet for multiple jobs. Complete steps 3 to 4(b) on one form only, best that of the job that pays most.',
+      'This step is for people with more than one job at a time, and for couples who file jointly and both work. If there are only two jobs in total, check the box here and on the form of the other job: standard deduction and tax brackets are then halved for each. That is accurate where both jobs pay about the same. Otherwise use the estimator at www.irs.gov/W4App or the worksheet for multiple jobs. Complete steps 3 to 4(b) on one form only, preferably the one for the highest-paying job.',
     dependents: 'Step 3: dependents and other credits',
     dependentsText:
       'This step is for people whose total income is ${{others}} or less (${{joint}} or less if married filing jointly). A qualifying child is under 17 at the end of the year, is your dependent, lives with you for more than half of the year and has the required social security number: ${{child}} each. For other dependents, such as an older child or a relative: ${{dependent}} each. You may add other credits, such as those for education or for foreign tax.',
@@ -35,13 +35,13 @@ export const pagesText = screenTexts('w4-pages', {
     otherIncome:
       '4(a) Other income of the year that is not from jobs and from which nothing is withheld, such as interest, dividends and retirement income.',
     deductions: '4(b) Deductions other than the standard deduction: the last line of the deductions worksheet.',
-    extra: '4(c) What you want withheld from each paycheck in addition.',
+    extra: '4(c) Any additional amount you want withheld from each paycheck.',
     signature: 'Step 5: your signature',
     signatureText: 'The form is not valid unless you sign it.',
 
     jobsSheet: 'Step 2(b): multiple jobs',
     jobsSheetText:
-      'The extra tax for several jobs depends on the pay of each. The estimator at www.irs.gov/W4App computes it, and the tables of the official form do. Divide the extra tax of the year by the number of pay periods of the job that pays most, and enter the result in step 4(c) of the form of that job.',
+      'The extra tax for several jobs depends on the pay of each. The estimator at www.irs.gov/W4App computes it, and so do the tables of the official form. Divide the extra tax of the year by the number of pay periods of the job that pays most, and enter the result in step 4(c) of the form of that job.',
     deductionsSheet: 'Step 4(b): deductions',
     deductionsSheetText: 'Amounts are for {{year}}. Keep this worksheet for your records.',
   },

@@ -1,5 +1,6 @@
 import { type Infer, array, boolean, enums, object, optional, string, type } from '@/domain/struct.ts'
 import { PlainDate } from '@/domain/plain-date.ts'
+import { PayrollReason } from '@/domain/time-off/approval.ts'
 import { HoursBalance } from '@/domain/time-off/balance.ts'
 import { Approval, Denial, Reopening, approvalRules, denialRules, reopeningRules } from '@/domain/time-off/decision.ts'
 import { type NudgeFacts, nudgeRules } from '@/domain/time-off/reminders.ts'
@@ -59,8 +60,11 @@ type OneRequest = Infer<typeof OneRequest>
 export const MadeBefore = type({ by: string(), timestamp: string(), commentLost: boolean() })
 export type MadeBefore = Infer<typeof MadeBefore>
 
-/** Why an approval was passed on to payroll, in words, or what payroll's own approval overdraws. */
-export const PayrollNote = type({ why: string(), passedOn: boolean() })
+/**
+ * Why an approval was passed on to payroll, in words, or what payroll's own approval overdraws. `reasons`: the same for
+ * readers of another language; only our server sends them.
+ */
+export const PayrollNote = type({ why: string(), reasons: optional(array(PayrollReason)), passedOn: boolean() })
 export type PayrollNote = Infer<typeof PayrollNote>
 
 const DecidedRequest = type({

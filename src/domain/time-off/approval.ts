@@ -1,4 +1,5 @@
-import { hoursText, type Hundredths } from '@/domain/hours.ts'
+import { hoursText } from '@/domain/hours.ts'
+import { type Infer, literal, number, string, type, union } from '@/domain/struct.ts'
 import { type PlainDate, slashedWithDay } from '@/domain/plain-date.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import type { Balance } from './balance.ts'
@@ -14,10 +15,12 @@ export const approvalText = screenTexts('time-off-approval', {
 })
 
 /** Why payroll must also approve a request. `below`: by how much the balance is below zero. */
-export type PayrollReason =
-  | { why: 'category'; code: string }
-  | { why: 'below'; code: string; below: Hundredths }
-  | { why: 'closed'; date: PlainDate }
+export const PayrollReason = union([
+  type({ why: literal('category'), code: string() }),
+  type({ why: literal('below'), code: string(), below: number() }),
+  type({ why: literal('closed'), date: string() }),
+])
+export type PayrollReason = Infer<typeof PayrollReason>
 
 type Entry = { code: string; date: PlainDate }
 

@@ -1,4 +1,6 @@
 import { MadeBefore, PayrollNote } from '@/contract/time-off/time-off.ts'
+import { readersWords } from '@/domain/locale.ts'
+import { payrollReasonWords } from '@/domain/time-off/approval.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import type { OpenRow } from '@/offline/outbox/open-row.ts'
 import type { Clock } from '@/ui/shell/clock/clock-time.ts'
@@ -43,5 +45,7 @@ function lastStep(present: unknown): Log | null {
 
 /** Why payroll also decides, or what payroll's approval overdraws; null if there's nothing to say. */
 export function payrollNoteOf({ answer }: Pick<OpenRow, 'answer'>): string | null {
-  return PayrollNote.is(answer) ? text(answer.passedOn ? 'passedOn' : 'overdrawn', { why: answer.why }) : null
+  if (!PayrollNote.is(answer)) return null
+  const why = readersWords(answer.why, payrollReasonWords(answer.reasons ?? []))
+  return text(answer.passedOn ? 'passedOn' : 'overdrawn', { why })
 }

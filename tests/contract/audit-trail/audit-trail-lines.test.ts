@@ -3,6 +3,7 @@ import { demoPassword } from '../../../server/demo/demo-company.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { deviceOf } from '../../support/envelopes.ts'
 import { signIn } from '../../support/server.ts'
+import { nudgeTimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { givePassword } from '@/contract/session.ts'
 import { ask } from '../client.ts'
 import { rowsIn } from '../sheets.ts'
@@ -31,6 +32,18 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const cells = rowsIn(trailSheet((await trail.download({ kind: 'timeOff' })).bytes), 11).flat()
       expect(cells).toContain(`Request ${id} · Mon 12/07/2026 – Tue 12/08/2026 · 12.00 hours`)
       expect(cells).toContain('The yard moves.')
+    })
+
+    test('has the request of a reminder and of a reopening', async () => {
+      const [employee, manager] = [timeOffOf(trail.server, 'employee'), timeOffOf(trail.server, 'manager')]
+      const { id } = requestIn(await employee.submit(requestFor(off('2027-03-01'))))
+      const params = { id: 'employee', requestId: String(id) }
+      await ask(trail.server, nudgeTimeOffRequest, { as: 'employee', params, body: {} })
+      requestIn(await manager.deny(id, { comments: 'Too many are off.' }, { of: 'employee' }))
+      requestIn(await manager.reopen(id, 'There is room now.', { of: 'employee' }))
+      const [reopened, , nudged] = await trail.entries({ kind: 'timeOff' })
+      expect(reopened).toMatchObject({ action: 'reopenTimeOffRequest', request: { id } })
+      expect(nudged).toMatchObject({ action: 'nudgeTimeOffRequest', request: { id } })
     })
 
     test('is one for the first sign-in on a device, and a later sign-in there is an ordinary one', async () => {

@@ -137,7 +137,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       )
       expect([refused.status, refused.detail]).toEqual([
         403,
-        "This employee doesn't report to you, so you can't decide on this request. They may have another manager now.",
+        'This employee doesn’t report to you, so you can’t decide on this request. They may have another manager now.',
       ])
       const approved = await timeOffOf(server, user('next')).approve(id, {}, { of: user('ann') })
       expect(requestIn(approved).status).toBe('Y')

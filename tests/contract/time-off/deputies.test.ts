@@ -110,7 +110,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         'you decide for Margaret Castillo until Wed 11/25/2026, and 1 request waits for you.',
       )
       expect(began!.text).toContain(`/timeoff/requests/review?user=employee&request=${request.id}`)
-      expect(ended!.text).toContain('nobody decides for you any more, and 2 requests wait for you.')
+      expect(ended!.text).toContain('your deputy no longer decides for you, and 2 requests wait for you.')
     })
 
     test('a chain ends at the first person who is here, and a circle at payroll, where it requires action', async () => {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ReminderSettings } from '@/domain/time-off/reminders.ts'
 import { nudgeTimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { remindOfRequests } from '../../../server/work/time-off/reminders.ts'
+import { restartWaiting, waitingRequests } from '../../../server/work/time-off/waiting-requests.ts'
+import { inTransaction } from '../../../server/db/transaction.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startSmtpServer } from '../../support/smtp-server.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
@@ -41,8 +43,8 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     const submit = async (as: string, day: string) =>
       requestIn(await timeOffOf(server, as).submit(requestFor(off(day, 8, 'A')))).id
-    const remind = (reminders = usual, holder = 'this process') =>
-      remindOfRequests(server.database, { ...server.settings, clock: server.settings.clock, reminders }, holder)
+    const remind = (reminders = usual, holder = 'this process', atOnce?: number) =>
+      remindOfRequests(server.database, { ...server.settings, clock: server.settings.clock, reminders }, holder, atOnce)
     const forgetMail = () => server.database.write.deleteFrom('mail').execute()
     const letters = async () =>
       (
@@ -65,6 +67,40 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       server.clock.now += hour
       expect(await remind()).toBe(false)
       expect(await letters()).toHaveLength(1)
+    })
+
+    test('go out for all requests, however many are read at a time, and for new ones after those already reminded', async () => {
+      await submit('employee', '2027-03-01')
+      await submit('employee', '2027-03-02')
+      server.clock.now += 48 * hour
+      await forgetMail()
+      await remind(usual, 'this process', 1)
+      expect(await subjects()).toEqual(['manager: Reminder: 2 requests wait for your decision'])
+      await submit('employee', '2027-03-03')
+      server.clock.now += 48 * hour
+      await forgetMail()
+      await remind({ ...usual, escalates: false }, 'this process', 1)
+      expect(await subjects()).toEqual(['manager: Reminder: 1 request waits for your decision'])
+    })
+
+    test('start over when a request is reopened, and when it comes back to the same manager', async () => {
+      const id = await submit('employee', '2027-03-01')
+      const reminded = async () => {
+        server.clock.now += 48 * hour
+        await forgetMail()
+        await remind()
+        return subjects()
+      }
+      const toManager = ['manager: Reminder: 1 request waits for your decision']
+      expect(await reminded()).toEqual(toManager)
+      const manager = timeOffOf(server, 'manager')
+      await manager.deny(id, { comments: 'No.' }, { of: 'employee' })
+      requestIn(await manager.reopen(id, 'Yes.', { of: 'employee' }))
+      expect(await reminded()).toEqual(toManager)
+      await inTransaction(server.database.write, async (tx) =>
+        restartWaiting(tx, await waitingRequests(tx, 'id', [id]), server.settings.clock()),
+      )
+      expect(await reminded()).toEqual(toManager)
     })
 
     const everythingSent = async () => {
@@ -141,18 +177,24 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       server.clock.now += 23 * hour
       const { status, errors } = problemIn(await nudge('employee', id))
       expect(status).toBe(422)
-      expect(errors).toMatchObject([{ code: 'nudge.again', message: expect.stringContaining('Nov 24, 2026, 9:00 AM') }])
+      expect(errors).toMatchObject([{ code: 'nudge.again', message: expect.stringContaining('11/24/2026, 9:00 AM') }])
       expect(await subjects()).toEqual(['manager: Elena Ramirez asks for your decision'])
       server.clock.now += hour
       expect((await nudge('employee', id)).status).toBe(200)
       expect(await letters()).toHaveLength(2)
     })
 
-    test('nobody else may ask, and nobody once it’s decided', async () => {
+    test('nobody else may ask, and one that arrives after the decision sends nothing and gets the request as it is', async () => {
       const id = await submit('employee', '2027-03-01')
       expect((await nudge('manager', id, 'employee')).status).toBe(403)
       await timeOffOf(server, 'manager').approve(id, {}, { of: 'employee' })
-      expect(problemIn(await nudge('employee', id))).toMatchObject({ status: 409 })
+      await forgetMail()
+      const late = await nudge('employee', id)
+      expect(late.status).toBe(200)
+      expect(requestIn(late).status).not.toBe('P')
+      expect(requestIn(late).nudgedAt).toBeUndefined()
+      expect(await letters()).toEqual([])
+      expect((await nudge('manager', id, 'employee')).status).toBe(403)
     })
 
     test('fetching the link of a letter decides nothing, however often, and a later decision says who made it and when', async () => {

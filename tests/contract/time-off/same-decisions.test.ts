@@ -87,7 +87,11 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         await put('2026-12-01', 'F', Math.round(((await left()) - 8) * 100))
       })
       const note = ({ body }: { body: unknown }) => (body as { payrollNote?: PayrollNote }).payrollNote
-      const short = (passedOn: boolean) => ({ why: 'PTO is 8.00 hours below zero with it', passedOn })
+      const short = (passedOn: boolean) => ({
+        why: 'PTO is 8.00 hours below zero with it',
+        reasons: [{ why: 'below', code: 'P', below: 800 }],
+        passedOn,
+      })
 
       test('of two requests approved at once, one is, and the other goes to payroll and says why', async () => {
         const ids = await Promise.all([put('2026-12-07', 'P'), put('2026-12-08', 'P')])

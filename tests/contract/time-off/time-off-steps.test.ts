@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RequestStatus } from '@/domain/time-off/status.ts'
+import { reasonHeader } from '@/contract/headers.ts'
 import { addLog } from '../../../server/stores/time-off/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
@@ -88,8 +89,9 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     test('the refusal to edit a completed request says why', async () => {
       const id = await inStatus('employee', 'F')
-      const problem = problemIn(await timeOffOf(server, 'employee').edit(id, requestFor(off(monday))))
-      expect(problem.detail).toBe('This request can no longer be edited. Its status is: Completed.')
+      const answer = await timeOffOf(server, 'employee').edit(id, requestFor(off(monday)))
+      expect(problemIn(answer).detail).toBe('This request can no longer be edited. Its status is: Completed.')
+      expect(answer.headers.get(reasonHeader)).toBe('editLate')
     })
 
     test('people who can reprocess a failed upload see it in the history; the employee sees only the status', async () => {

@@ -17,7 +17,7 @@ export const timeOffText = translated<typeof english.timeOffText>()({
     other: '{{why}}, y {{count}} solicitudes esperan su decisión.',
   },
   reportToYou: 'A partir de ahora hay personas que le reportan a usted',
-  notForYou: 'Ya nadie decide en su lugar',
+  notForYou: 'Su suplente ya no decide en su lugar',
   forOthers: 'Usted decide en nombre de {{whom}}',
   until: '{{name}} hasta el {{day}}',
   and: '{{first}} y en nombre de {{second}}',

@@ -27,7 +27,7 @@ export const pagesText = translated<typeof english.pagesText>()({
     '4(a) Otros ingresos del año que no son de empleos y de los que no se retiene nada, como intereses, dividendos e ingresos de jubilación.',
   deductions:
     '4(b) Deducciones diferentes de la deducción estándar: la última línea de la hoja de trabajo para deducciones.',
-  extra: '4(c) Lo que quiere que se retenga además de cada cheque de pago.',
+  extra: '4(c) Cualquier cantidad adicional que quiera que se retenga de cada cheque de pago.',
   signature: 'Paso 5: su firma',
   signatureText: 'El formulario no es válido si usted no lo firma.',
 

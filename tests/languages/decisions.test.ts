@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import type { payrollNoteOf } from '@/ui/status/decided-before.ts'
+import { inSpanish } from '../support/in-spanish.ts'
+
+type Module = { payrollNoteOf: typeof payrollNoteOf }
+
+test('a Spanish reader reads in Spanish why payroll also decides, or in English if the server has no codes for it', async () => {
+  const spanish = await inSpanish<Module>('ui/status/decided-before.ts')
+  const note = { why: 'PTO is 8.00 hours below zero with it', passedOn: true }
+  const reasons = [{ why: 'below', code: 'P', below: 800 }]
+  expect(spanish.payrollNoteOf({ answer: { ...note, reasons } })).toBe(
+    'Se pasó a Nómina: PTO queda 8.00 horas bajo cero con esta solicitud.',
+  )
+  expect(spanish.payrollNoteOf({ answer: note })).toBe('Se pasó a Nómina: PTO is 8.00 hours below zero with it.')
+})

@@ -45,6 +45,7 @@ export const bulkText = screenTexts('bulk-decisions', {
     undone: 'Undone',
     refused: 'Refused',
     before: 'Already decided',
+    countCanUndo: { one: '1 can be undone', other: '{{count}} can be undone' },
     countSent: { one: '1 done', other: '{{count}} done' },
     countWaits: { one: '1 waiting to be sent', other: '{{count}} waiting to be sent' },
     countUndone: { one: '1 undone', other: '{{count}} undone' },

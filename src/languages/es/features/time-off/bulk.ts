@@ -48,6 +48,7 @@ export const bulkText = translated<typeof english.bulkText>()({
   undone: 'Deshecha',
   refused: 'Rechazada',
   before: 'Ya decidida',
+  countCanUndo: { one: '1 se puede deshacer', other: '{{count}} se pueden deshacer' },
   countSent: { one: '1 hecha', other: '{{count}} hechas' },
   countWaits: { one: '1 por enviar', other: '{{count}} por enviar' },
   countUndone: { one: '1 deshecha', other: '{{count}} deshechas' },

@@ -4,7 +4,8 @@ import type { StoredDraft, StoredRow } from '@/offline/stored.ts'
 import { subjectHash } from '@/offline/vault/digest.ts'
 import { sealDraft } from './drafts.ts'
 import { announce } from './events.ts'
-import { canBeTakenBack, openStates, rowById, rowsIn, unsealedContent } from './rows.ts'
+import { canBeUndone } from './open-row.ts'
+import { openStates, rowById, rowsIn, unsealedContent } from './rows.ts'
 import { draftOnUndo, isUndoableKind } from './submission.ts'
 import { undoMs } from './undo.ts'
 import { currentBase, removeRow } from './versions.ts'
@@ -20,7 +21,7 @@ export async function undoRow(id: string): Promise<Undone> {
   const typed = queued && (await typedIn(queued))
   const undone = await db.transaction('rw', db.rows, db.drafts, async (): Promise<Undone> => {
     const row = await rowById(id, person)
-    if (!row || !canBeTakenBack(row)) return 'late'
+    if (!row || !canBeUndone(row)) return 'late'
     if (await isFollowed(row)) return 'followed'
     await removeRow(row)
     const before = (await db.rows.bulkGet(row.insteadOf ?? [])).filter((older) => older?.state === 'replaced')

@@ -8,6 +8,7 @@ import { postEnvelopes } from '@/offline/envelopes/post-envelopes.ts'
 import { setIdentity } from '@/offline/identity.ts'
 import { freshDevice, network, notes, signedInAs, storedRows } from '@/offline/test-device.ts'
 import { resend, send, takeBack } from './outbox.ts'
+import { undoRow } from './undo-row.ts'
 import { endUndo, keepUndoable, setUndoMs } from './undo.ts'
 
 const decision = notes({ kind: 'decision', undoable: true })
@@ -97,6 +98,14 @@ test('one that may have arrived can’t be undone', async () => {
   pass(8_000)
   await deliver(every)
   expect([await states(), await takeBack(id)]).toEqual([['waiting'], false])
+})
+
+test('one that the server refused meanwhile can’t be undone, and stays', async () => {
+  network(() => refused(422))
+  const id = await send(decision, { text: 'approve' })
+  pass(8_000)
+  await deliver(every)
+  expect([await undoRow(id), await states()]).toEqual(['late', ['attention']])
 })
 
 test('whoever needs longer gets it, at most two minutes, even if a sender in another tab has just found it due', async () => {

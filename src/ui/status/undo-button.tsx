@@ -37,10 +37,15 @@ export async function withdrawOrSay({ id }: Pick<OpenRow, 'id'>, tooLate: string
  * For a change that hasn't been sent. It waits longer while the keyboard's focus or the mouse is on the button. Empty if it can't
  * be undone.
  */
-export function UndoButton({ row, onUndone }: { row: OpenRow; onUndone?: () => void }) {
+export function UndoButton(props: UndoButtonProps) {
+  return canBeUndone(props.row) ? <Undo {...props} /> : null
+}
+
+type UndoButtonProps = { row: OpenRow; onUndone?: () => void }
+
+function Undo({ row, onUndone }: UndoButtonProps) {
   const isSecondTap = useSecondTap()
   const hold = useHeld([row.id])
-  if (!canBeUndone(row)) return null
   return (
     <span className="undo" {...hold}>
       <Button

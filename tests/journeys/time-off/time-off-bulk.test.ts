@@ -89,7 +89,7 @@ test('twenty requests by thumb: one overlap is left out, all are undone with one
   await page.getByRole('button', { name: 'Approve 2 requests' }).click()
   await result.getByText('2 approved').waitFor()
   await page.clock.fastForward(minute)
-  await result.getByText('1 done, 1 decided before by somebody').waitFor()
+  await result.getByText('1 done, 1 already decided by somebody else').waitFor()
   await result.getByRole('button', { name: 'Details' }).click()
   await page
     .getByRole('dialog')

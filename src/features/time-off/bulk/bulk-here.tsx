@@ -1,9 +1,13 @@
-import { type ReactNode, Suspense, createContext, lazy, use, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, createContext, lazy, use, useEffect, useMemo, useState } from 'react'
 import type { HeldRow } from '@/features/time-off/requests/held-rows.ts'
+import { waitingOf } from '@/features/time-off/requests/shown-requests.ts'
 import { mayDecide } from '@/features/time-off/review-request/decision.ts'
+import { isAccepted } from '@/offline/outbox/open-row.ts'
 import { Button } from '@/ui/button.tsx'
 import { NotStoredDialog } from '@/ui/form/outcome/not-stored.tsx'
+import { useChosen } from '@/ui/list/selection.tsx'
 import { noteUncovered, useSecondTap } from '@/ui/second-tap.ts'
+import { useOwnRows } from '@/ui/status/own-rows.ts'
 import { type Batch, BatchResult } from './batch-result.tsx'
 import { type Decisions, type Queued, queueDecisions } from './queue-decisions.ts'
 import { bulkText } from './texts.ts'
@@ -86,4 +90,18 @@ export function BulkResult() {
 export const canBeChosen = ({ left, shown }: HeldRow): boolean => {
   const { approve, deny } = mayDecide(shown)
   return !left && (approve || deny)
+}
+
+/** The selected requests, also on other pages, without those that were decided one by one meanwhile. */
+export function useChosenRequests<Row extends HeldRow>(rowsOf: string) {
+  const { chosen, ...selected } = useChosen<Row>(rowsOf)
+  const own = useOwnRows()
+  const changes = useMemo(() => waitingOf(own ?? []), [own])
+  const isStillOpen = (row: Row): boolean => {
+    const waiting = changes.get(row.key)
+    // The version in the row may already contain a change that the server accepted.
+    const isNewer = waiting && (!isAccepted(waiting.row) || waiting.row.base === row.known.etag)
+    return !isNewer || canBeChosen({ ...row, shown: { ...row.shown, waiting } })
+  }
+  return { ...selected, chosen: new Map([...chosen].filter(([, row]) => isStillOpen(row))) }
 }

@@ -2,14 +2,18 @@ import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
+import type { HeldRow } from '@/features/time-off/requests/held-rows.ts'
 import { queuePath } from '@/features/time-off/requests/paths.ts'
+import { queueDenial } from '@/features/time-off/requests/queueing.ts'
+import { shownOf } from '@/features/time-off/requests/shown-requests.ts'
 import { timeOffSubmissions } from '@/features/time-off/requests/submissions.ts'
 import { close, freshScreens, online, open, problem } from '@/features/time-off/requests/test-screens.tsx'
 import { address, freshManager, team } from '@/features/time-off/team/test-team.ts'
 import { states } from '@/features/time-off/team/test-team-list.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
-import { setUndoMs } from '@/offline/outbox/undo.ts'
+import { keepUndoable, setUndoMs } from '@/offline/outbox/undo.ts'
 import { findButton, screenOf, toastWords } from '@/ui/form/test-stage.tsx'
+import { queueDecisions } from './queue-decisions.ts'
 
 type User = ReturnType<typeof open>['user']
 const list = `${address}?status=waiting`
@@ -89,13 +93,18 @@ test('overlaps, overdrawn balances, and days when others are off come first, and
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Select Ann Lee/ })).checked).toBe(true)
 })
 
-test('those selected on other pages are named', async () => {
+/** A server with two pages of the list: Ann's request, and Bob's. */
+function twoPagesOnline() {
   const pages = [[onDay(0, '2027-01-04')], [onDay(1, '2027-01-11')]]
   online(team, ({ path }) => {
     if (!path.startsWith('/manager/timeOffRequests?limit=10')) return null
     const page = Number(new URLSearchParams(path.split('?')[1]).get('page'))
     return Response.json({ _embedded: { timeOffRequests: pages[page - 1] }, _total_items: 11, _page_count: 2 })
   })
+}
+
+test('those selected on other pages are named', async () => {
+  twoPagesOnline()
   const { user } = open(list)
   await choose(user, 'Ann Lee')
   await user.click(await findButton('Next page'))
@@ -103,6 +112,29 @@ test('those selected on other pages are named', async () => {
   await user.click(await findButton('Approve'))
   const dialog = await question('Approve 2 requests')
   expect(dialog.textContent).toContain('1 of them is on another page: Ann Lee, Mon 01/04/2027')
+})
+
+test('one that was decided by itself, now on another page, is no longer selected', async () => {
+  twoPagesOnline()
+  const { user } = open(list)
+  await choose(user, 'Ann Lee')
+  await user.click(await findButton('Next page'))
+  await choose(user, 'Bob May')
+  await screen.findAllByText('2 selected, 1 of them on other pages')
+  await act(() => queueDenial(shownOf(onDay(0, '2027-01-04')), 'Inventory'))
+  await screen.findAllByText('1 selected')
+  await user.click(await findButton('Approve'))
+  await user.click(await findButton('Approve 1 request'))
+  await waitFor(async () => expect(await states()).toEqual(['1 time-off.deny waiting', '2 time-off.approve waiting']))
+})
+
+test('while many are queued on a slow device, the first ones can still be undone', async () => {
+  setUndoMs(8_000)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const rows = team.map((_, at) => ({ shown: shownOf(onDay(at, '2027-01-04')) }) as HeldRow)
+  const takes = () => void vi.setSystemTime(Date.now() + 5_000)
+  const { made } = await queueDecisions({ what: 'approve', rows, comment: '' }, takes)
+  expect(await Promise.all(made.map(({ id }) => keepUndoable(id)))).toEqual([true, true, true])
 })
 
 test('several are denied with one reason, which is required', async () => {
@@ -138,34 +170,36 @@ test('each has its result: done, somebody else was faster, or refused and why', 
   await user.click(await findButton('Approve 3 requests'))
   await waitFor(async () => expect(await states()).toHaveLength(3))
   await act(() => deliver(timeOffSubmissions))
-  await waitFor(() => expect(told()).toBe('1 done, 1 decided before by somebody, 1 refused'))
+  await waitFor(() => expect(told()).toBe('1 done, 1 already decided by somebody else, 1 refused'))
   await user.click(await findButton('Details'))
   const dialog = within(await question('What happened'))
   const lines = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(lines[0]).toBe('Ann Lee, Mon 01/04/2027Done')
   expect(lines[1]).toContain('Bob May, Mon 01/11/2027RefusedThe day is full.')
-  expect(lines[2]).toMatch(/^Cem Ito, Fri 01\/29\/2027Decided beforePriya Patel had made the same decision before/)
+  expect(lines[2]).toMatch(/^Cem Ito, Fri 01\/29\/2027Already decidedPriya Patel had made the same decision before/)
   await user.click(await findButton('Close'))
   await user.click(await findButton('Hide the result'))
   await waitFor(() => expect(screen.queryByRole('group', { name: 'What happened' })).toBeNull())
 })
 
-test('one Undo takes all of them back; what was sent already is counted', async () => {
+test('one can be undone by itself, and one Undo takes all others back', async () => {
   setUndoMs(8_000)
   vi.useFakeTimers({ toFake: ['Date'] })
-  const heard = online([onDay(0, '2027-01-04'), onDay(1, '2027-01-11')])
+  const heard = online([onDay(0, '2027-01-04'), onDay(1, '2027-01-11'), onDay(2, '2027-01-29')])
   const { user } = open(list)
-  await choose(user, 'Ann Lee', 'Bob May')
+  await choose(user, ...names)
   await user.click(await findButton('Approve'))
-  await user.click(await findButton('Approve 2 requests'))
-  await waitFor(() => expect(told()).toBe('2 approved'))
-  // Each has its own as well.
-  expect(await screen.findAllByText('Undo')).toHaveLength(2)
+  await user.click(await findButton('Approve 3 requests'))
+  await waitFor(() => expect(told()).toBe('3 approved'))
+  expect(await screen.findAllByText('Undo')).toHaveLength(3)
+  vi.setSystemTime(Date.now() + 2_000)
+  await user.click(screen.getAllByText('Undo')[0]!)
+  await waitFor(() => expect(told()).toBe('2 can be undone, 1 undone'))
   vi.setSystemTime(Date.now() + 2_000)
   await user.click(await findButton('Undo all'))
   await waitFor(() => expect(toastWords()).toBe('2 decisions undone. Nothing was sent.'))
   expect([await states(), heard.filter(({ method }) => method !== 'GET')]).toEqual([[], []])
-  await waitFor(() => expect(told()).toBe('2 undone'))
+  await waitFor(() => expect(told()).toBe('3 undone'))
 })
 
 test('payroll decides on several in its queue; somebody without that right can’t select any', async () => {

@@ -28,6 +28,7 @@ function whyRefused({ problem }: OpenRow): string {
 }
 
 const counted = {
+  canUndo: 'countCanUndo',
   sent: 'countSent',
   waits: 'countWaits',
   before: 'countBefore',

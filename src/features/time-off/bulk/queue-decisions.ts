@@ -12,6 +12,9 @@ export type Queued = {
   failed: { why: NotStored; rows: HeldRow[] } | null
 }
 
+/** On a slow device, the first ones' time for undo would end before the last one is queued. */
+const keepEveryMs = 2_000
+
 /** Each has its own row in Activity, its own lane, and its own Undo. `onKept`: called once this one is in the outbox. */
 export async function queueDecisions(
   { what, rows, comment }: Decisions,
@@ -19,6 +22,7 @@ export async function queueDecisions(
 ): Promise<Queued> {
   const made: Queued['made'] = []
   const left: { why: NotStored; row: HeldRow }[] = []
+  let keptAt = Date.now()
   for (const row of rows) {
     try {
       const id = what === 'approve' ? await queueApproval(row.shown, comment) : await queueDenial(row.shown, comment)
@@ -28,8 +32,16 @@ export async function queueDecisions(
       reportError(error)
       left.push({ why: whyNotStored(error), row })
     }
+    if (Date.now() - keptAt < keepEveryMs) continue
+    await keepAllUndoable(made)
+    keptAt = Date.now()
   }
   // The first ones have waited for the last.
-  if (made.length > 1) await Promise.all(made.map(({ id }) => keepUndoable(id)))
+  if (made.length > 1) await keepAllUndoable(made)
   return { made, failed: left[0] ? { why: left[0].why, rows: left.map(({ row }) => row) } : null }
+}
+
+/** A failure shortens the time for undo, but the decisions are queued. */
+async function keepAllUndoable(made: Queued['made']): Promise<void> {
+  await Promise.all(made.map(({ id }) => keepUndoable(id))).catch((error: unknown) => reportError(error))
 }

@@ -4,7 +4,7 @@ import { serverNow } from '@/api/server-clock.ts'
 import { downloadRequestQueue } from '@/contract/time-off/request-queues.ts'
 import { type RequestQueue, requestQueues } from '@/domain/time-off/request-queues.ts'
 import { decidesForPayroll, mayReview } from '@/domain/time-off/rights.ts'
-import { BulkActions, BulkResult, canBeChosen } from '@/features/time-off/bulk/bulk-here.tsx'
+import { BulkActions, BulkResult, canBeChosen, useChosenRequests } from '@/features/time-off/bulk/bulk-here.tsx'
 import { namesRow } from '@/features/time-off/requests/request-row.ts'
 import { isOpen, totalWith, useHeldRows } from '@/features/time-off/requests/held-rows.ts'
 import { orderFields, requestOrders, sortable, usualOrder, waitsIn } from '@/features/time-off/requests/orders.ts'
@@ -24,7 +24,6 @@ import { Download } from '@/ui/list/download.tsx'
 import { useListAddress } from '@/ui/list/list-address.ts'
 import { ListPage } from '@/ui/list/list-page.tsx'
 import { useKeptPlaces } from '@/ui/list/kept-places.ts'
-import { useChosen } from '@/ui/list/selection.tsx'
 import { useListPage } from '@/ui/list/use-list-page.ts'
 import { useTable } from '@/ui/list/use-table.ts'
 import { type QueueRow, openReview, queueColumns, queueRow } from './columns.tsx'
@@ -58,7 +57,7 @@ function Queue({ queue }: { queue: RequestQueue }) {
   const rowOf = (request: ShownRequest) =>
     queueRow(request, { zone, now: serverNow(), highlightAfter: settings.highlight_queue_dates_older_than, decides })
   const { code, query } = queueQuery(queue, address)
-  const selected = useChosen<QueueRow>(JSON.stringify([code, { ...query, sort: '' }]))
+  const selected = useChosenRequests<QueueRow>(JSON.stringify([code, { ...query, sort: '' }]))
   const readPage = (at: number, limit: number) => queueRead(code, { page: at, limit, ...query })
   const read = readPage(page, size)
   const counts = useAnswer(queuesRead()).data?.value._embedded.queues

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { downloadTeamRequests } from '@/contract/time-off/team-requests.ts'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
-import { BulkActions, BulkResult, canBeChosen } from '@/features/time-off/bulk/bulk-here.tsx'
+import { BulkActions, BulkResult, canBeChosen, useChosenRequests } from '@/features/time-off/bulk/bulk-here.tsx'
 import { isOpen, totalWith, useHeldRows } from '@/features/time-off/requests/held-rows.ts'
 import { orderFields, requestOrders, sortable, usualOrder, waitsIn } from '@/features/time-off/requests/orders.ts'
 import { type ShownRequest, shownIn } from '@/features/time-off/requests/shown-requests.ts'
@@ -19,7 +19,6 @@ import { Download } from '@/ui/list/download.tsx'
 import { useListAddress } from '@/ui/list/list-address.ts'
 import { useKeptPlaces } from '@/ui/list/kept-places.ts'
 import { ListPage } from '@/ui/list/list-page.tsx'
-import { useChosen } from '@/ui/list/selection.tsx'
 import { useListPage } from '@/ui/list/use-list-page.ts'
 import { useTable } from '@/ui/list/use-table.ts'
 import { type TeamRow, openReview, teamColumns, teamRow } from './columns.tsx'
@@ -36,7 +35,7 @@ export default function TeamRequestsPage() {
   const filters = useMemo(() => teamFilters(user), [user])
   const address = useTeamAddress(filters)
   const query = teamQuery(address, user)
-  const selected = useChosen<TeamRow>(JSON.stringify(query))
+  const selected = useChosenRequests<TeamRow>(JSON.stringify(query))
   const places = useKeptPlaces(JSON.stringify([query, address.sort, address.page, address.size]))
   const readPage = (page: number, limit: number) => teamPageRead({ ...query, sort: address.sort, page, limit })
   const rowOf = (request: ShownRequest) => teamRow(request, zone)

@@ -26,7 +26,7 @@ export const triageText = screenTexts('triage', {
       one: 'One of your decisions was refused.',
       other: '{{count}} of your decisions were refused.',
     },
-    openRefused: 'Open it',
+    openRefused: 'Open',
     goesOn: 'Open the next request after a decision',
     keysTitle: 'Keyboard shortcuts',
     keysHelp: 'They work while the focus is in the list or the request. Switch off any that get in your way.',

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { requestKinds } from '@/features/time-off/requests/changes.ts'
 import { close, open } from '@/features/time-off/requests/test-screens.tsx'
@@ -167,6 +167,27 @@ test('the next one stays closed if the person switched that off', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('a decision that is stored late leaves the person where they are by then', async () => {
+  queueOnline(() => requestsOf(5))
+  open(at(1))
+  await approve()
+  await focuses('Ann Lee 1')
+  let release = () => {}
+  const busy = new Promise<void>((resolve) => (release = resolve))
+  void navigator.locks.request('time-off.decision', () => busy)
+  await press('a')
+  await press('j')
+  await press('j')
+  await shows('Ann Lee 3')
+  release()
+  await waitFor(() =>
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      'Approved: Ann Lee 1, Mon 11/23/2026.',
+    ),
+  )
+  expect([openRow(), await decisions()]).toEqual(['Ann Lee 3', ['1 approve']])
+})
+
 test('D asks for the reason, and the denial opens the next one', async () => {
   queueOnline(() => requestsOf(3))
   const { user } = open(at(1))
@@ -197,4 +218,29 @@ test('the list loads more before its end, and skips nothing when a request leave
   await shows('Ann Lee 41')
   await screen.findByText('41 of 60')
   expect(asked).toContain('25: 3')
+})
+
+test('while answers disagree on whether the queue has a last page, the newest one counts', async () => {
+  let left = requestsOf(51)
+  const asked = queueOnline(() => left, {
+    silentOn(page) {
+      if (page === 3) left = requestsOf(50)
+      return page < 3 && left.length === 50
+    },
+  })
+  open(at(30))
+  await approve()
+  await waitFor(() => expect(asked.filter((each) => each === '25: 1')).toHaveLength(2))
+  await press('j')
+  await shows('Ann Lee 31')
+})
+
+test('the open row keeps its place among the others when the list scrolls away from it', async () => {
+  queueOnline(() => requestsOf(60))
+  open(at(1))
+  await shows('Ann Lee 1')
+  const row = (await rowOf('Ann Lee 1')).closest('li')!
+  fireEvent.scroll(row.closest('.triage-scroll')!, { target: { scrollTop: 40 * 64 } })
+  await rowOf('Ann Lee 42')
+  expect([row.isConnected, row.previousElementSibling]).toEqual([true, null])
 })

@@ -63,9 +63,15 @@ export default function Triage<Row extends HeldRow>({
   const shown = rowsIn(rows, range.from, range.to)
   const choosing = useChoosing({ rows, shown, selection, cursor })
   const row = position === null ? null : rows.rowAt(position)
+  const openKey = useRef(named?.key)
+  useEffect(() => {
+    openKey.current = named?.key
+  })
 
   function decided(decision: Decision) {
     const words = row && triageText(decision === 'deny' ? 'denied' : 'approved', namesRow(row))
+    // While the decision was stored, the person may have gone on.
+    if (openKey.current !== named?.key) return setSaid(words ?? '')
     const next = goesOn && position !== null ? undecidedAfter(rows, position) : null
     setSaid([words, goesOn && position !== null && next === null && triageText('last')].filter(Boolean).join(' '))
     const isInList = isListUsed()

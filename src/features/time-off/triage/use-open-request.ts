@@ -8,11 +8,10 @@ export function useOpenRequest() {
   const params = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()
   const text = (name: string) => String(params[name] ?? '')
-  const at = Number(text('at'))
+  // A larger number isn't a place in any queue.
+  const at = /^[1-9]\d{0,6}$/.test(text('at')) ? Number(text('at')) : null
   const open: OpenRequest | null =
-    text('user') && text('request')
-      ? { user: text('user'), request: text('request'), at: Number.isInteger(at) && at > 0 ? at : null }
-      : null
+    text('user') && text('request') ? { user: text('user'), request: text('request'), at } : null
   const show = (next: OpenRequest | null, replace: boolean) => {
     const named = { user: next?.user, request: next?.request, at: next?.at ? String(next.at) : undefined }
     void navigate({ to: '.', search: { ...params, ...named } as never, replace, resetScroll: false })

@@ -48,10 +48,10 @@ export type QueueRows<Row extends HeldRow = HeldRow> = {
 export function useQueueRows<Row extends HeldRow>(queue: Queue<Row> | null, around: Around): QueueRows<Row> {
   const question = queue ? questionOf(queue.read(1, size)) : ''
   const places = useMemo(() => new Places(), [question])
-  const held = useRef({ question, rows: new Map<string, Row>(), parts: [] as Part[] })
-  if (held.current.question !== question) held.current = { question, rows: new Map(), parts: [] }
+  const held = useRef<Held<Row>>(nothingHeld(question))
+  if (held.current.question !== question) held.current = nothingHeld(question)
   const [, again] = useReducer((count: number) => count + 1, 0)
-  const pages = queue ? pagesAround(around, places, held.current.parts) : []
+  const pages = queue ? pagesAround(around, places, held.current) : []
   const reads = pages.map((page) => queue!.read(page, size))
   const rowOf = (shown: ShownRequest) => queue!.rowOf(shown)
   const answers = useQueries({ queries: reads.map((each) => ({ ...readQuery(each), gcTime: keptForMs })) })
@@ -85,15 +85,13 @@ export function useQueueRows<Row extends HeldRow>(queue: Queue<Row> | null, arou
     // While other pages load, the last ones still say where they are.
     if (parts.length > 0) held.current.parts = parts
     const noted = noteGone(places, around, { parts, rows, fresh: isFresh })
+    for (const { data } of loaded)
+      if (data.asOf > held.current.asOf)
+        Object.assign(held.current, { asOf: data.asOf, total: data.value._total_items })
     // An older answer, from before a request left or came.
-    const newest = loaded.reduce<(typeof loaded)[number] | null>(
-      (one, other) => (one && one.data.asOf > other.data.asOf ? one : other),
-      null,
-    )
     for (const { answer, data } of loaded)
-      if (isFresh && data.value._total_items !== newest!.data.value._total_items && !answer.isFetching)
-        void answer.refetch()
-    if (queue && (noted || pagesAround(around, places, held.current.parts).join() !== pages.join())) again()
+      if (isFresh && data.value._total_items !== held.current.total && !answer.isFetching) void answer.refetch()
+    if (queue && (noted || pagesAround(around, places, held.current).join() !== pages.join())) again()
   })
 
   function rowAt(position: number): Row | null {
@@ -132,14 +130,25 @@ export function useQueueRows<Row extends HeldRow>(queue: Queue<Row> | null, arou
   }
 }
 
+type Held<Row> = {
+  question: string
+  rows: Map<string, Row>
+  parts: Part[]
+  /** The requests on the server by the newest answer so far, even if its page isn't loaded anymore. */
+  total: number
+  asOf: number
+}
+
+const nothingHeld = (question: string) => ({ question, rows: new Map(), parts: [], total: 0, asOf: -Infinity })
+
 type Around = { from: number; to: number }
 
-function pagesAround({ from, to }: Around, places: Places, parts: Part[]): number[] {
+function pagesAround({ from, to }: Around, places: Places, { parts, total }: Pick<Held<unknown>, 'parts' | 'total'>) {
   const pageOf = (offset: number) => Math.floor(offset / size) + 1
   const [start, end] = [offsetNear(places, parts, from), offsetNear(places, parts, to)]
   const first = pageOf(Math.max(0, start - ahead))
   // Beyond the last one there's nothing to ask for.
-  const lastOffset = parts.length > 0 ? Math.max(0, parts.at(-1)!.total - 1) : end
+  const lastOffset = parts.length > 0 ? Math.max(0, total - 1) : end
   const last = Math.max(first, pageOf(Math.min(places.isKnown ? end + ahead : end, lastOffset)))
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }

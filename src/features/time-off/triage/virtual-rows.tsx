@@ -55,7 +55,8 @@ export function VirtualRows({ label, length, range, onRange, current, row, ref }
   const [from, to] = [Math.max(0, range.from - margin), Math.min(length - 1, range.to + margin)]
   const positions = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
   // It has the focus.
-  if (current !== null && current < length && (current < from || current > to)) positions.push(current)
+  const isAway = current !== null && current < length && (current < from || current > to)
+  if (isAway) positions[current < from ? 'unshift' : 'push'](current)
   return (
     <div
       ref={frame}

@@ -90,7 +90,7 @@ export const viewText = screenTexts('view-request', {
       '{{name}}: {{what}}. It waits for a decision again, and its days and hours are held again if they are still free.',
     reopenApproved: '{{name}}: {{what}}. It waits for payroll’s decision again, and isn’t uploaded until then.',
     reopenComment: 'Reason',
-    reopenHelp: 'Max 500 characters. Required. {{name}} is told.',
+    reopenHelp: 'Max 500 characters. Required. {{name}} will see it.',
     reopenSubmit: 'Reopen',
     reopenCancel: 'Cancel',
     reopenedTitle: 'Reopened',

@@ -95,7 +95,7 @@ export const viewText = translated<typeof english.viewText>()({
     '{{name}}: {{what}}. Vuelve a esperar una decisión, y sus días y horas se reservan de nuevo si siguen disponibles.',
   reopenApproved: '{{name}}: {{what}}. Vuelve a esperar la decisión de Nómina y no se sube hasta entonces.',
   reopenComment: 'Motivo',
-  reopenHelp: 'Máx. 500 caracteres. Obligatorio. Se le informa a {{name}}.',
+  reopenHelp: 'Máx. 500 caracteres. Obligatorio. {{name}} lo verá.',
   reopenSubmit: 'Reabrir',
   reopenCancel: 'Cancelar',
   reopenedTitle: 'Solicitud reabierta',

@@ -87,13 +87,13 @@ function Initials() {
       <IonButton
         className="round"
         fill="clear"
-        aria-label={shellText('account', { name })}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
         <span slot="icon-only" className="initials" aria-hidden="true">
           {(firstName.at(0) ?? '') + (lastName.at(0) ?? '')}
         </span>
+        <span className="unseen">{shellText('account', { name })}</span>
       </IonButton>
       {isOpen && (
         <Suspense>

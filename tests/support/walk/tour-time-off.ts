@@ -214,7 +214,7 @@ async function requests(visit: Visit, stop: Stop): Promise<void> {
   await form.reason().fill('Going elsewhere')
   await edit.getByText('You can save after you fix the problems in the request.').waitFor()
   await stop('edit request with an error')
-  await edit.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await edit.getByRole('button', { name: 'Close', exact: true }).click()
   const leaves = page.getByRole('alertdialog', { name: 'Leaving?' })
   await leaves.waitFor()
   await stop('leave the edit')

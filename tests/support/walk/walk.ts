@@ -104,6 +104,7 @@ async function look(page: Page, where: string, proved: Set<string>, found: Found
   note('small', await smallTargets(page))
   await wide(where)
   await doubleText(page)
+  await settled(page)
   await wide(`${where}, text twice as large`)
   await plainText(page)
   await resize(narrow)

@@ -97,7 +97,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const [letter] = await lettersFor('employee@mail.example')
       expect(letter!.subject).toBe('Your W-4 was submitted')
       expect(letter!.text).toContain(receipt)
-      expect(letter!.text).not.toMatch(/\$|\d\.\d|1200|4600|Single/)
+      expect(letter!.text.replace(receipt, '')).not.toMatch(/\$|\d\.\d|1200|4600|Single/)
     })
 
     test('the archive has pages of 25, newest first, and shows only the caller’s own forms', async () => {
@@ -239,7 +239,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const rows = await server.database.read.selectFrom('audit').selectAll().where('action', '=', 'postW4').execute()
       expect(rows.length).toBeGreaterThan(3)
       expect(rows.every(({ kind: of }) => of === 'payData')).toBe(true)
-      expect(JSON.stringify(rows)).not.toMatch(/350\.25|1200|4600/)
+      expect(JSON.stringify(rows)).not.toMatch(/\b(350\.25|1200|4600)\b/)
     })
 
     test.each([

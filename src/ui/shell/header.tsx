@@ -84,12 +84,7 @@ function Initials() {
   const name = `${firstName} ${lastName}`.trim()
   return (
     <>
-      <IonButton
-        className="round"
-        fill="clear"
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-      >
+      <IonButton className="round" fill="clear" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <span slot="icon-only" className="initials" aria-hidden="true">
           {(firstName.at(0) ?? '') + (lastName.at(0) ?? '')}
         </span>

@@ -218,8 +218,7 @@ test('a sent change shows its receipt and a refused one the reasons; resubmittin
 })
 
 test('a replaced version names the newer change of the same thing, not that of another', async () => {
-  const about = (subject: string, text: string) =>
-    send({ ...note, replaces: true }, { text }, { subject })
+  const about = (subject: string, text: string) => send({ ...note, replaces: true }, { text }, { subject })
   await about('first', 'older')
   await about('second', 'of another')
   await about('first', 'newer')

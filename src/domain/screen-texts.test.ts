@@ -31,6 +31,14 @@ describe('a text', () => {
     expect(text('restored', { time: '10:15', name: '{{time}}$&' })).toBe('Your changes of 10:15 are back, {{time}}$&.')
   })
 
+  test('ends a sentence with one period, also after a value that has one', () => {
+    const name = ['Ana', 'Luis Jr.']
+    expect(name.map((each) => text('restored', { time: '10:15 a.m.', name: each }))).toEqual([
+      'Your changes of 10:15 a.m. are back, Ana.',
+      'Your changes of 10:15 a.m. are back, Luis Jr.',
+    ])
+  })
+
   test.each([
     [0, '0 changes wait since Monday'],
     [1, '1 change waits since Monday'],

@@ -98,7 +98,11 @@ export function inLanguage<T>(language: Language, write: () => T): T {
 
 function said(language: Language, text: Text, fill: Record<string, string | number> = {}): string {
   const wording = typeof text === 'string' ? text : (text[category(language, Number(fill['count']))] ?? text.other)
-  return wording.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(fill[name] ?? ''))
+  return wording.replace(/\{\{(\w+)\}\}(\.?)/g, (_, name: string, period: string) => {
+    const value = String(fill[name] ?? '')
+    // Such as '10:42 a.m.' at the end of a sentence.
+    return value.endsWith('.') ? value : value + period
+  })
 }
 
 /** English needs no `Intl`, because creating its first object delays the first screen. */

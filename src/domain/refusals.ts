@@ -57,7 +57,7 @@ export const refusalText = screenTexts('refusals', {
     proxyGone: 'This proxy is no longer on the list.',
     ownProxyGone: 'This person is no longer one of your proxies.',
     personGone: 'This person is no longer on the list.',
-    nobodyToRemind: 'This request no longer waits for anybody you can remind.',
+    nobodyToRemind: 'This request is no longer waiting for anybody you can remind.',
     notYourReport:
       'This employee doesn’t report to you, so you can’t decide on this request. They may have another manager now.',
     editLate: 'This request can no longer be edited.',

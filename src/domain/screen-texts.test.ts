@@ -48,7 +48,7 @@ describe('a text', () => {
 })
 
 describe('another language', () => {
-  test('is spoken by a build that has only that one, with its plural forms', () => {
+  test('appears in a build that has only that one, with its plural forms', () => {
     const text = screenTexts('built-in-spanish', { es: spanish } as unknown as { en: typeof english })
     expect(text('restored', { time: '10:15', name: 'Ana' })).toBe('Ana, recuperamos sus cambios de las 10:15.')
     expect([1, 2, 1_000_000].map((count) => text('waiting', { count, time: 'el lunes' }))).toEqual([
@@ -58,7 +58,7 @@ describe('another language', () => {
     ])
   })
 
-  test('is spoken by the server while it writes to a person who reads it, and not afterward', () => {
+  test('is used by the server while it writes to a person who reads it, and not afterward', () => {
     const text = screenTexts('every-language', { en: english, es: spanish })
     expect(inLanguage('es', () => text('title'))).toBe('Borradores')
     expect(() =>

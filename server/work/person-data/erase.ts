@@ -72,7 +72,7 @@ export function erasePerson(services: ErasingServices, personId: string, how: Ho
       const kept = await keptUntil(tx, personId, left, periods)
       await endSessionsOf(tx, services.sessionEnds, personId)
       for (const each of personTables) await eraseRows(tx, each, personId)
-      // After everything slow, because people who sign wait from here on.
+      // Comes after everything slow, because people who sign have to wait from here on.
       await removeExpired(tx, personId, periods, now)
       const after = await countsOf(tx, personId)
       const named = timeAfter(left, filesNameFor)

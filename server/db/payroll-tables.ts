@@ -9,7 +9,7 @@ export type PayrollChangeState = 'waiting' | 'held' | 'sent' | 'taken' | 'refuse
 
 /** A change that payroll must know. Written in the transaction of the save. Source: docs/decisions/0048. */
 export type PayrollChangesTable = {
-  /** Changes of one lane are delivered in this order. */
+  /** Changes in one lane are delivered in this order. */
   id: Generated<number>
   receipt: string
   kind: string
@@ -61,7 +61,7 @@ export type PayrollDifferencesTable = {
   person_id: string
   employer_id: string
   employee_id: string
-  /** Of the last change of the record that payroll took. */
+  /** Of the record's last change that payroll accepted. */
   receipt: string | null
   /** The file that says so, and its day. */
   run_id: number

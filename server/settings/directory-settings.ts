@@ -55,7 +55,7 @@ export type DirectoryServer = { url: string; host: string; secure: boolean }
 
 export type DirectorySettings = {
   isActiveDirectory: boolean
-  /** The next one is asked only if the one before doesn't answer. */
+  /** The next one is asked only if the previous one doesn't answer. */
   servers: DirectoryServer[]
   /** The company's own certificate authority. Without it, the system's are trusted. */
   ca: string | undefined

@@ -19,6 +19,6 @@ test.each([
   ['problems of a form with a Save button', refuseProblems([], { saves: true, submits: false }), 'saving'],
   ['the sentence of a problem', refuse(403, 'This entry is no longer on file.'), 'entry.unknown'],
   ['another sentence', refuse(403, 'The account 12 is closed.'), undefined],
-])('a refusal says its reason, for readers of another language: %s', async (_, refusal, reason) => {
+])('a refusal names its reason, for readers of another language: %s', async (_, refusal, reason) => {
   expect(await reasonOf(refusal)).toBe(reason)
 })

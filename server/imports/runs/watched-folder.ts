@@ -27,7 +27,7 @@ type Fate = 'done' | 'refused' | 'waits'
 
 /**
  * Loads the complete files of the watched folder, one after the other. One server process does it at a time. If it's killed, the
- * next one finds the file where it was, and the run that it has made already.
+ * next one finds the file where it was, and the run that was already created.
  */
 export async function loadFolder(
   services: WorkServices,
@@ -90,7 +90,7 @@ async function load(
     }
   if (run.state === 'applied' || !company.importsApplied?.includes(kind.table.kind)) return { fate: 'done' }
   const { outcome } = await applyImport(services, kind, run.id, systemActor)
-  // Somebody on file was changed meanwhile: it's read again next time.
+  // Somebody on file was changed in the meantime: it's read again next time.
   return { fate: outcome === 'outdated' ? 'waits' : 'done' }
 }
 

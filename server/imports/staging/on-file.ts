@@ -17,7 +17,7 @@ type Compared = {
 const noRecord: Loaded = { version: 0, asOf: null, isTheirs: false, waits: false, changedAt: 0 }
 
 /**
- * The change of a record that payroll has on file until the person saves it here. Null if it's theirs, if nothing differs, or
+ * The change to a record that payroll has on file until the person saves it here. Null if it's theirs, if nothing differs, or
  * after a problem was added. All cells are in it.
  */
 export function loadedChange(reading: Reading, compared: Compared): Change | null {

@@ -253,7 +253,7 @@ test('a refused change comes back with its reasons next to the fields', async ()
   expect(screen.getByText('Needs attention')).toBeTruthy()
 })
 
-test("a first-time user learns that the net pay isn't split", async () => {
+test("a first-time user is told that the net pay isn't split", async () => {
   await open([{ ...net, routingNumber: '', bankName: '', accountNumber: '' }], { isFirstMovement: true })
   expect(
     screen.getByText('Your net pay is not split: all of it goes to this one deposit. Add a deposit to split it.'),

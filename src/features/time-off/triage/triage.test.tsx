@@ -109,7 +109,7 @@ test('a key that is pressed before the queue has opened says so', async () => {
   expect(await decisions()).toEqual([])
 })
 
-test('the focus is in the request again while the next one is opening', async () => {
+test('the focus returns to the request while the next one is opening', async () => {
   queueOnline(() => requestsOf(3), { silentAbout: 2 })
   const { user } = open(at(1))
   await screen.findByText('1 of 3')
@@ -167,7 +167,7 @@ test('the next one stays closed if the person switched that off', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a decision that is stored late leaves the person where they are by then', async () => {
+test('a decision that is stored late leaves the person where they have moved in the meantime', async () => {
   queueOnline(() => requestsOf(5))
   open(at(1))
   await approve()
@@ -188,7 +188,7 @@ test('a decision that is stored late leaves the person where they are by then', 
   expect([openRow(), await decisions()]).toEqual(['Ann Lee 3', ['1 approve']])
 })
 
-test('D asks for the reason, and the denial opens the next one', async () => {
+test('D asks for the reason, and the denial opens the next request', async () => {
   queueOnline(() => requestsOf(3))
   const { user } = open(at(1))
   await approve()
@@ -202,7 +202,7 @@ test('D asks for the reason, and the denial opens the next one', async () => {
   expect(await decisions()).toEqual(['1 deny'])
 })
 
-test('the list loads more before its end, and skips nothing when a request leaves', async () => {
+test('the list loads more before you reach its end, and skips nothing when a request leaves', async () => {
   let left = requestsOf(60)
   const asked = queueOnline(() => left, { onChange: () => (left = left.slice(1)) })
   open(at(1))

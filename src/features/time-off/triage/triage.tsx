@@ -70,7 +70,7 @@ export default function Triage<Row extends HeldRow>({
 
   function decided(decision: Decision) {
     const words = row && triageText(decision === 'deny' ? 'denied' : 'approved', namesRow(row))
-    // While the decision was stored, the person may have gone on.
+    // While the decision was being stored, the person may have moved on.
     if (openKey.current !== named?.key) return setSaid(words ?? '')
     const next = goesOn && position !== null ? undecidedAfter(rows, position) : null
     setSaid([words, goesOn && position !== null && next === null && triageText('last')].filter(Boolean).join(' '))
@@ -177,12 +177,12 @@ function useFocusAtFirst(): RefObject<HTMLElement | null> {
   return element
 }
 
-/** Whether the focus is in the list; while a dialog has it, whether it was. */
+/** Whether the focus is in the list; while a dialog has it, whether it was there before. */
 function useListUsed(frame: RefObject<HTMLElement | null>): () => boolean {
   const isUsed = useRef(true)
   useEffect(() => {
     const element = frame.current!
-    // Not React's event: dialogs aren't within this element.
+    // Not React's event, because dialogs aren't inside this element.
     const note = ({ target }: FocusEvent) =>
       void (isUsed.current = (target as Element).closest('.triage-list') !== null)
     element.addEventListener('focusin', note)

@@ -35,10 +35,7 @@ export const myInformation = record({
 
 export const { get: getPersonalInfo, save: putPersonalInfo } = myInformation
 
-/**
- * Sends nothing if nothing is left to confirm. 429 if the last letter is too recent, or if too many were sent
- * today.
- */
+/** Sends nothing if there's nothing left to confirm. 429 if the last letter is too recent, or if too many were sent today. */
 export const postEmailConfirmation = endpoint({
   service: 'ess',
   rights: 'signedIn',

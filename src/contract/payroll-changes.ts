@@ -25,7 +25,7 @@ const PayrollChange = type({
   receipt: string(),
   /** For a refused change: what an immediate refusal would have contained. */
   problem: optional(type({ title: string(), status: number(), detail: string(), errors: array(ProblemItem) })),
-  /** A refused change that a later change of the same record has replaced, so nothing is left to correct. */
+  /** A refused change that a later change to the same record has replaced, so nothing is left to correct. */
   replaced: optional(boolean()),
 })
 

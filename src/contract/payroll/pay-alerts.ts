@@ -14,7 +14,7 @@ import { paged } from '@/contract/paged.ts'
 
 const Person = type({ employerId: text(), employeeId: text(), firstName: text(), lastName: text() })
 
-/** A person whose pay changes are frozen, a change of deposits to check, or two people with the same account. */
+/** A person whose pay changes are frozen, a change to deposits to check, or two people with the same account. */
 export const PayAlert = fillMissing(
   type({
     id: number(),
@@ -27,9 +27,12 @@ export const PayAlert = fillMissing(
     employeeId: text(),
     firstName: text(),
     lastName: text(),
-    /** The receipt of the change of deposits; '' for other kinds. */
+    /** The receipt of the change to deposits; '' for other kinds. */
     receipt: text(),
-    /** The last digits of the number to ask the person at; `since` is '' if it has been on file for more than 30 days. */
+    /**
+     * The last digits of the number where payroll can reach the person; `since` is '' if it has been on file for more than 30
+     * days.
+     */
     phone: optional(type({ ending: text(), since: text(), isFromHr: flag() })),
     /** The other person with the same account. */
     other: optional(Person),

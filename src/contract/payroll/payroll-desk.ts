@@ -115,7 +115,7 @@ export const PayrollOverview = type({
   ),
   /** The ids of employers with changes on the desk. */
   employers: array(string()),
-  /** How many changes of others need the caller: refused ones, held ones, and those that have waited too long. */
+  /** How many changes by others need the caller: refused ones, held ones, and those that have waited too long. */
   toAct: number(),
   /** The number of records that differ between payroll and what people saved. */
   differences: number(),

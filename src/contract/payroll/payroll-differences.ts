@@ -7,7 +7,7 @@ import { typedWords } from '@/domain/typed-text.ts'
 import { endpoint } from '@/contract/endpoint.ts'
 import { paged } from '@/contract/paged.ts'
 
-/** A record that the person saved, and that differs in payroll's last file. */
+/** A record that the person saved and that differs from payroll's last file. */
 export const PayrollDifference = type({
   id: integer(),
   /** The call that saves the record. */

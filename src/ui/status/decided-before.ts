@@ -17,8 +17,8 @@ export const text = screenTexts('decided-before', {
 })
 
 /**
- * For a decision about time off: who made the same one before, why payroll also decides, or, if it's in conflict, what was
- * done before it arrived. Null if none of these applies.
+ * For a decision about time off: who made the same one before, why payroll also decides, or, in a conflict, what happened before
+ * it arrived. Null if none of these applies.
  */
 export function decidedBefore({ answer, state, problem }: OpenRow, clock: Clock): string | null {
   const timeOf = (timestamp: string) => clock.time(Date.parse(timestamp))

@@ -95,7 +95,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         .execute()
       return rows.map(({ action }) => action).toSorted()
     }
-    /** Reads, applies, and returns what the run says somebody has to see to, before and after. */
+    /** Reads and applies the file, and returns the tasks that the run lists, before and after. */
     async function noted(what: string, file: ReturnType<typeof people>) {
       const { run } = await imports.read(what, file, { allow })
       const before = await notesOf(server.database.read, run.id)

@@ -48,7 +48,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await shown('newhire')).toEqual({ amount: 0.29, payday: '2026-11-20' })
     })
 
-    test('stays if the same file is loaded again, or one without the person', async () => {
+    test('stays if the same file, or one without the person, is loaded', async () => {
       expect(await load(`${ids.newhire},2026-11-20,0.29`)).toMatchObject({ added: 0, changed: 0 })
       await load(`${ids.kex},2026-11-20,900`)
       expect(await shown('newhire')).toMatchObject({ payday: '2026-11-20' })

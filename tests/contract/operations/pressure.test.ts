@@ -47,7 +47,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ['the configuration', getApplicationConfiguration, background],
       // Before the session is looked up.
       ['any read, even without a session', getDirectDeposits, { token: 'not-a-token-of-anybody', ...background }],
-    ] as [string, Endpoint, Ask][])('answers %s later, if nobody waits for it', async (_, endpoint, given) => {
+    ] as [string, Endpoint, Ask][])('answers %s later if nobody is waiting for it', async (_, endpoint, given) => {
       const answer = await ask(server, endpoint, given)
       expect(problemIn(answer)).toMatchObject({
         status: 503,

@@ -12,7 +12,7 @@ import { off, requestFor, requestIn, timeOffOf } from './time-off-client.ts'
 import { denyAllOnFile, forgetRequestsOf } from './time-off-on-file.ts'
 
 const hour = 3_600_000
-// Monday morning in America.
+// Monday morning in the United States.
 const start = Date.parse('2026-11-23T16:00:00Z')
 const usual: ReminderSettings = { afterHours: 48, escalates: true }
 
@@ -139,7 +139,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await remind()).toBe(true)
     })
 
-    test('then go one level up, if the company wants it', async () => {
+    test('then go one level up, if the company wants that', async () => {
       await submit('salaried', '2027-03-01')
       server.clock.now += 96 * hour
       await forgetMail()
@@ -154,7 +154,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await letters()).toEqual([])
     })
 
-    test('aren’t sent for what was decided, nor by two processes at a time, nor at all with 0 hours', async () => {
+    test('aren’t sent for decided requests, by two processes at a time, or at all with 0 hours', async () => {
       const id = await submit('employee', '2027-03-01')
       server.clock.now += 50 * hour
       await forgetMail()
@@ -184,7 +184,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await letters()).toHaveLength(2)
     })
 
-    test('nobody else may ask, and one that arrives after the decision sends nothing and gets the request as it is', async () => {
+    test('nobody else may ask, and a reminder that arrives after the decision sends nothing and gets the current request', async () => {
       const id = await submit('employee', '2027-03-01')
       expect((await nudge('manager', id, 'employee')).status).toBe(403)
       await timeOffOf(server, 'manager').approve(id, {}, { of: 'employee' })
@@ -197,7 +197,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await nudge('manager', id, 'employee')).status).toBe(403)
     })
 
-    test('fetching the link of a letter decides nothing, however often, and a later decision says who made it and when', async () => {
+    test('fetching a letter’s link any number of times decides nothing, and a later decision says who made it and when', async () => {
       const id = await submit('employee', '2027-03-01')
       const [letter] = await letters()
       const [link] = /https?:\/\/\S+/.exec(letter!.text) ?? []

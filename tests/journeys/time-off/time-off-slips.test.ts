@@ -23,11 +23,11 @@ async function tapTwice(page: Page, target: Locator, pause: number): Promise<voi
   await tap()
 }
 
-/** Requests are decided by one tap here: on cards, in the table, beside the list, and on a page of their own. */
+/** Where one tap decides a request: on cards, in the table, beside the list, and on its own page. */
 const places: {
   place: string
   size: { width: number; height: number }
-  /** Taps twice on an Approve that hasn't been used. */
+  /** Taps twice on an Approve button that hasn't been used. */
   slip: (page: Page, pause: number, toQueue: () => Promise<unknown>) => Promise<void>
 }[] = [
   {
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await open(queue, title)
       for (const pause of pauses) {
         await slip(page, pause, () => open(queue, title))
-        // The next tap is meant.
+        // The next tap is intended.
         await page.waitForFunction((since) => Date.now() - since > 750, Date.now())
       }
       await expect.poll(async () => (await approvals()).length - before).toBe(pauses.length)
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await approvals()).length).toBe(before)
     })
 
-    test('of two who decide at the same moment, one decides, and neither sees an error', async () => {
+    test('if two people decide at the same moment, only one decision counts, and neither sees an error', async () => {
       await addWaiting(here.server, { status: 'Y', count: 1 })
       const one = await here.visit({ as: 'payroll' })
       const other = await here.visit({ as: 'payrolladmin' })

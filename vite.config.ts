@@ -42,7 +42,7 @@ const chunks = [
   { name: 'sign-in', test: /\/src\/(ui|features)\/sign-in\/(?!sign-out|step-up-dialog)/, priority: 4.5 },
   // What screens share.
   { name: 'screens', test: /\/(node_modules|src\/(ui|domain|contract|api))\//, priority: 4 },
-  // What is loaded once the first screen stands, such as what every area registers, and the small parts that end a session.
+  // Loaded once the first screen is shown, such as what every area registers, and the small parts that end a session.
   { name: 'after-start', test: /\/src\/(app\/|features\/([^/]+$|sign-in\/))/, priority: 3.5 },
   { name: areaOf, debugName: 'area', test: /\/src\/features\//, priority: 3 },
 ]
@@ -189,7 +189,7 @@ export default defineConfig({
       filename: 'worker.ts',
       injectRegister: false,
       registerType: 'prompt',
-      // The server puts the company's name and colours into it.
+      // The server puts the company's name and colors into it.
       manifest: JSON.parse(readFileSync('manifest.webmanifest', 'utf8')),
       // They lie with the other files.
       includeManifestIcons: false,

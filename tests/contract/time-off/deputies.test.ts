@@ -101,16 +101,16 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       server.clock.now = Date.parse('2026-11-26T15:00:00Z')
       await keep()
       expect((await letters()).map(({ to, subject }) => [to, subject])).toEqual([
-        ['supervisor', 'Time off: 1 request waits for you'],
+        ['supervisor', 'Time off: 1 request is waiting for you'],
         ['supervisor', 'Elena Ramirez asks for time off'],
-        ['manager', 'Time off: 2 requests wait for you'],
+        ['manager', 'Time off: 2 requests are waiting for you'],
       ])
       const [began, , ended] = await letters()
       expect(began!.text).toContain(
-        'you decide for Margaret Castillo until Wed 11/25/2026, and 1 request waits for you.',
+        'you decide for Margaret Castillo until Wed 11/25/2026, and 1 request is waiting for you.',
       )
       expect(began!.text).toContain(`/timeoff/requests/review?user=employee&request=${request.id}`)
-      expect(ended!.text).toContain('your deputy no longer decides for you, and 2 requests wait for you.')
+      expect(ended!.text).toContain('your deputy no longer decides for you, and 2 requests are waiting for you.')
     })
 
     test('a chain ends at the first person who isn’t away; a circle goes to payroll, where it requires action', async () => {
@@ -197,7 +197,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await waitingFor('chief')).toEqual([id])
       expect((await read(id, 'kex', 'kex')).waitsFor?.since).toBe(new Date(server.clock.now).toISOString())
       expect((await letters()).map(({ to, subject }) => [to, subject])).toEqual([
-        ['chief', 'Time off: 1 request waits for you'],
+        ['chief', 'Time off: 1 request is waiting for you'],
       ])
       const late = problemIn(await timeOffOf(server, 'supervisor').approve(id, {}, { of: 'kex' }))
       expect(late).toMatchObject({ status: 403 })

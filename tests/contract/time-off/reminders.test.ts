@@ -60,7 +60,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await remind()).toBe(false)
       server.clock.now += hour
       expect(await remind()).toBe(true)
-      expect(await subjects()).toEqual(['manager: Reminder: 2 requests wait for your decision'])
+      expect(await subjects()).toEqual(['manager: Reminder: 2 requests are waiting for your decision'])
       const [letter] = await letters()
       for (const id of [first, second])
         expect(letter!.text).toContain(`/timeoff/requests/review?user=employee&request=${id}`)
@@ -75,12 +75,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       server.clock.now += 48 * hour
       await forgetMail()
       await remind(usual, 'this process', 1)
-      expect(await subjects()).toEqual(['manager: Reminder: 2 requests wait for your decision'])
+      expect(await subjects()).toEqual(['manager: Reminder: 2 requests are waiting for your decision'])
       await submit('employee', '2027-03-03')
       server.clock.now += 48 * hour
       await forgetMail()
       await remind({ ...usual, escalates: false }, 'this process', 1)
-      expect(await subjects()).toEqual(['manager: Reminder: 1 request waits for your decision'])
+      expect(await subjects()).toEqual(['manager: Reminder: 1 request is waiting for your decision'])
     })
 
     test('start over when a request is reopened, and when it comes back to the same manager', async () => {
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         await remind()
         return subjects()
       }
-      const toManager = ['manager: Reminder: 1 request waits for your decision']
+      const toManager = ['manager: Reminder: 1 request is waiting for your decision']
       expect(await reminded()).toEqual(toManager)
       const manager = timeOffOf(server, 'manager')
       await manager.deny(id, { comments: 'No.' }, { of: 'employee' })
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await remind({ afterHours: 400, escalates: true })).toBe(false)
       server.clock.now = Date.parse('2026-11-27T16:00:00Z')
       expect(await remind({ afterHours: 400, escalates: true })).toBe(true)
-      expect(await subjects()).toEqual(['manager: Reminder: 1 request waits for your decision'])
+      expect(await subjects()).toEqual(['manager: Reminder: 1 request is waiting for your decision'])
     })
 
     test('wait for the morning', async () => {
@@ -144,10 +144,10 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       server.clock.now += 96 * hour
       await forgetMail()
       await remind({ ...usual, escalates: false })
-      expect(await subjects()).toEqual(['supervisor: Reminder: 1 request waits for your decision'])
+      expect(await subjects()).toEqual(['supervisor: Reminder: 1 request is waiting for your decision'])
       await forgetMail()
       await remind()
-      expect(await subjects()).toEqual(['manager: Time off: 1 request waits for Stanley Brooks'])
+      expect(await subjects()).toEqual(['manager: Time off: 1 request is waiting for Stanley Brooks'])
       await forgetMail()
       server.clock.now += hour
       await remind()

@@ -26,7 +26,7 @@ export type Company = {
   planYears?: PlanYearRule[]
   /** Which changes to deposits payroll must release. Missing values are those of `defaultHolds`. */
   depositHolds?: Partial<DepositHolds>
-  /** How many digits ids of digits only have, by employer; '*' is for the others. Shorter ones have lost zeros. */
+  /** How many digits all-digit ids have, by employer; '*' is for the others. Shorter ones have lost zeros. */
   employeeIdDigits?: Record<string, number>
   /** Kinds of files that are applied from the watched folder without anybody's decision. */
   importsApplied?: string[]

@@ -122,7 +122,7 @@ function serverOf(url: string, startTls: boolean, problem: Problem): DirectorySe
 
 function filterOf(written: string, problem: Problem): Filter | null {
   try {
-    // The parser doesn't miss a parenthesis at the end. Within a value they're written \\28 and \\29.
+    // The parser accepts a missing parenthesis at the end. Within a value they're written \\28 and \\29.
     if (written.split('(').length !== written.split(')').length) throw new Error('its parentheses do not match')
     return FilterParser.parseString(written)
   } catch (error) {

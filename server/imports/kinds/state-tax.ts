@@ -54,7 +54,7 @@ async function apply(tx: Db, changes: Change[], applying: Applying): Promise<voi
 export const stateTaxKind: Kind = {
   table: anyTable(stateTax),
   comparison: (reading) => ({ compare: (rows) => compare(reading, rows), finish: async function* () {} }),
-  // Applying finds out who saved theirs meanwhile.
+  // Applying finds out who has saved theirs in the meantime.
   prepare: async () => {},
   apply,
   audited: alwaysAudited('importStateTax'),

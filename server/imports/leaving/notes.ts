@@ -72,7 +72,7 @@ export async function requestsOf(db: Db, leavers: Leaver[]): Promise<RequestLeft
 function requestNote({ status, entries }: RequestOnFile, leaver: Leaver, follows: AfterLeaving): string {
   const runs = dayRuns(entries.map(({ date }) => ({ date, code: '' })))
   const days = runs.map(({ first, last }) => (first === last ? first : `${first} to ${last}`)).join(', ')
-  const said = `Time off of ${idsOf(leaver)} on ${days} (${statusName(status)})`
+  const said = `Time off for ${idsOf(leaver)} on ${days} (${statusName(status)})`
   const lastDay = `the last day, ${leaver.lastDay}`
   if (follows === 'cancelled') return `${said} is cancelled, because it's after ${lastDay}.`
   if (follows === 'decided') return `${said} isn't all after ${lastDay}. Have it decided.`

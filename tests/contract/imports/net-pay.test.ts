@@ -56,7 +56,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     test('is not replaced by an older one', async () => {
       expect((await imports.read('net-pay', netPay(`${ids.newhire},2026-11-13,5`))).problems).toEqual([
-        'net-pay.csv, line 2, column payday: The net pay of 2026-11-20 is loaded already. Export a newer one.',
+        'net-pay.csv, line 2, column payday: The net pay of 2026-11-20 is already loaded. Export a newer one.',
       ])
     })
 

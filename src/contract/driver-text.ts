@@ -42,7 +42,7 @@ export const postDriverTextConfirmation = endpoint({
   name: 'postDriverTextConfirmation',
   method: 'POST',
   path: `${path}/confirmation`,
-  summary: 'Sends the text again that asks the driver to confirm the number',
+  summary: 'Resends the text that asks the driver to confirm the number',
   audited: 'personalData',
   body: object({}),
 })

@@ -22,7 +22,7 @@ export const myInformation = record({
   },
   save: {
     name: 'putPersonalInfo',
-    summary: 'Changes what the caller may change of it',
+    summary: 'Changes the parts that the caller may change',
     audited: 'personalData',
     forPayroll: true,
     module: 'personalInfo',
@@ -44,7 +44,7 @@ export const postEmailConfirmation = endpoint({
   name: 'postEmailConfirmation',
   method: 'POST',
   path: '/ess/personal-info/email-confirmation',
-  summary: 'Sends the letter again that asks the caller to confirm the personal email address',
+  summary: 'Resends the letter that asks the caller to confirm the personal email address',
   audited: 'personalData',
   body: object({}),
   answer: PersonalInfo,

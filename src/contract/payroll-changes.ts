@@ -43,7 +43,7 @@ export const listPayrollChanges = endpoint({
   path: '/payroll-changes',
   rights: 'signedIn',
   deferrable: false,
-  summary: 'Changes of the caller that payroll must know: waiting, held, taken over, or refused, with the reason',
+  summary: 'The caller’s changes for payroll: waiting, held, taken over, or refused, with the reason',
   query: object({ receipts: optional(size(string(), 1, 20 * mostPayrollReceipts)) }),
   answer: type({ payrollChanges: array(PayrollChange) }),
 })

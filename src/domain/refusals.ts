@@ -37,7 +37,7 @@ export const refusalText = screenTexts('refusals', {
     status428: 'Send If-Match with the version that you changed.',
     status429: 'Too many attempts. Please wait before you try again.',
     status500: 'Something went wrong on the server. Please try again.',
-    away: 'The database does not answer. Please try again in a moment.',
+    away: 'The database isn’t responding. Please try again in a moment.',
     busy: 'The server is busy. Please try again in a moment.',
     full: 'The server’s disk is full. Please try again later.',
     manySigningIn: 'Many people are signing in right now.',

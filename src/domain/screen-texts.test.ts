@@ -4,7 +4,7 @@ import { inLanguage, screenTexts, translated } from './screen-texts.ts'
 
 const english = {
   title: 'Drafts',
-  restored: 'Your changes of {{time}} are back, {{name}}.',
+  restored: 'Your changes from {{time}} are back, {{name}}.',
   waiting: { one: '1 change waits since {{time}}', other: '{{count}} changes wait since {{time}}' },
 } as const
 
@@ -28,7 +28,9 @@ describe('a text', () => {
 
   test('fills in its parameters once', () => {
     expect(text('title')).toBe('Drafts')
-    expect(text('restored', { time: '10:15', name: '{{time}}$&' })).toBe('Your changes of 10:15 are back, {{time}}$&.')
+    expect(text('restored', { time: '10:15', name: '{{time}}$&' })).toBe(
+      'Your changes from 10:15 are back, {{time}}$&.',
+    )
   })
 
   test.each([

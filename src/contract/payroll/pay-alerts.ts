@@ -59,7 +59,7 @@ export const listPayAlerts = endpoint({
   name: 'listPayAlerts',
   method: 'GET',
   path: '/pay-alerts',
-  summary: 'Frozen pay changes, changes of deposits to release or check, and shared accounts, newest first',
+  summary: 'Frozen pay changes, direct deposit changes to release or check, and shared accounts, newest first',
   ...paged({ list: 'payAlerts', item: PayAlert, sort: ['timestamp'], filters: {} }),
 })
 
@@ -76,7 +76,7 @@ export const liftPayFreeze = endpoint({
   ...closing,
   name: 'liftPayFreeze',
   path: '/pay-alerts/:alertId/lift',
-  summary: 'Lifts the freeze of somebody’s pay changes, and tells them',
+  summary: 'Lifts the freeze on somebody’s pay changes, and tells them',
   audited: 'payData',
 })
 
@@ -94,7 +94,7 @@ export const allowSharedAccount = endpoint({
   ...closing,
   name: 'allowSharedAccount',
   path: '/pay-alerts/:alertId/allow',
-  summary: 'Notes that two people share an account, so that they are not flagged again',
+  summary: 'Records that two people share an account, so that they are not flagged again',
   audited: 'payData',
 })
 
@@ -105,7 +105,7 @@ export const confirmDeposits = endpoint({
   ...deciding,
   name: 'confirmDeposits',
   path: '/pay-alerts/:alertId/confirm',
-  summary: 'Notes that a held change of deposits was checked, and how, before somebody else releases it',
+  summary: 'Records that a held direct deposit change was checked, and how, before somebody else releases it',
   audited: 'payData',
 })
 
@@ -114,7 +114,7 @@ export const releaseDeposits = endpoint({
   ...deciding,
   name: 'releaseDeposits',
   path: '/pay-alerts/:alertId/release',
-  summary: 'Releases a held change of deposits, with how it was checked',
+  summary: 'Releases a held direct deposit change, with how it was checked',
   audited: 'payData',
 })
 
@@ -123,6 +123,6 @@ export const refuseDeposits = endpoint({
   ...deciding,
   name: 'refuseDeposits',
   path: '/pay-alerts/:alertId/refuse',
-  summary: 'Refuses a held change of deposits, with the reason that the person reads',
+  summary: 'Refuses a held direct deposit change, with the reason that the person reads',
   audited: 'payData',
 })

@@ -69,7 +69,7 @@ export const listPayrollDesk = endpoint({
   name: 'listPayrollDesk',
   method: 'GET',
   path: '/payroll/changes',
-  summary: 'Changes that payroll must know: which wait, which were refused, and since when',
+  summary: 'Changes for payroll: which are waiting, which were refused, and since when',
   ...paged({
     list: 'payrollChanges',
     item: PayrollChange,

@@ -43,7 +43,7 @@ export const listPayrollDifferences = endpoint({
   name: 'listPayrollDifferences',
   method: 'GET',
   path: '/payroll/differences',
-  summary: 'Records that payroll has otherwise than people saved them, newest first',
+  summary: 'Records that differ between payroll and what people saved, newest first',
   ...paged({
     list: 'payrollDifferences',
     item: PayrollDifference,
@@ -63,7 +63,7 @@ export const acceptPayrollDifference = endpoint({
   ...step,
   name: 'acceptPayrollDifference',
   path: '/payroll/differences/:differenceId/accept',
-  summary: 'Puts payroll’s record in the place of the one in the portal',
+  summary: 'Replaces the portal’s record with payroll’s',
   audited: 'payData',
   body: object({ version }),
 })

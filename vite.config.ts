@@ -173,7 +173,7 @@ export default defineConfig({
   define: {
     'import.meta.env.VITE_VERSION': JSON.stringify(version),
     'import.meta.env.VITE_LANGUAGE': JSON.stringify(language),
-    // Named also where it is off, so that what belongs to it falls out of every other build.
+    // Also defined where it's off, so that every other build leaves out the code behind it.
     'import.meta.env.VITE_STUB': JSON.stringify(process.env.VITE_STUB ?? ''),
     'import.meta.env.VITE_STUB_SEED': JSON.stringify(stubSeed ? readFileSync(stubSeed, 'utf8') : ''),
   },
@@ -191,7 +191,7 @@ export default defineConfig({
       registerType: 'prompt',
       // The server puts the company's name and colors into it.
       manifest: JSON.parse(readFileSync('manifest.webmanifest', 'utf8')),
-      // They lie with the other files.
+      // They are with the other files.
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['**/*.{js,mjs,css,html,svg,png}'],

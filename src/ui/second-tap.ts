@@ -7,7 +7,7 @@ const withinPx = 40
 
 type Tap = { at: number; x: number; y: number }
 
-/** The first and the latest of some taps on one spot, one shortly after the other. */
+/** The first and the latest of several quick taps on one spot. */
 let taps: { first: Tap; latest: Tap } | null = null
 /** When something that covered the page went away last (ms). */
 let uncoveredAt = 0

@@ -33,7 +33,7 @@ export type ListPageState<Row> = {
   /** Null while unknown. New items share the first page until the server places them. */
   pages: number | null
   notice: string | null
-  /** When the server sent it, in ms; null if no page of the server's is shown. */
+  /** When the server sent it, in ms; null if no page from the server is shown. */
   asOf: number | null
   /** This device's copy is shown: the server has not answered, or not yet. */
   kept: boolean

@@ -7,8 +7,8 @@ import type { Clock } from '@/ui/shell/clock/clock-time.ts'
 
 export const text = screenTexts('decided-before', {
   en: {
-    madeBefore: '{{by}} had made the same decision before, {{time}}.',
-    madeBeforeByYou: 'You had made the same decision before, {{time}}.',
+    madeBefore: '{{by}} already made the same decision, {{time}}.',
+    madeBeforeByYou: 'You already made the same decision, {{time}}.',
     commentLost: 'Your comment was not added.',
     passedOn: 'Passed on to payroll: {{why}}.',
     overdrawn: '{{why}}.',

@@ -13,9 +13,9 @@ export const undoText = screenTexts('undo', {
     undo: 'Undo',
     undoOf: 'Undo: {{summary}}',
     undone: 'Undone. Nothing was sent.',
-    restored: 'Undone. Your earlier change waits again.',
+    restored: 'Undone. Your earlier change is waiting again.',
     followed: 'A later change builds on this one. Undo that one first.',
-    late: 'It’s too late to undo: it was sent already.',
+    late: 'It’s too late to undo: it was already sent.',
   },
 })
 

@@ -93,7 +93,7 @@ test('twenty requests by thumb: one overlap is left out, one tap undoes them all
   await result.getByRole('button', { name: 'Details' }).click()
   await page
     .getByRole('dialog')
-    .getByText(/had made the same decision before/)
+    .getByText(/already made the same decision/)
     .waitFor()
   expect(requestIn(await timeOffOf(calls(), 'manager').read(overlapping, 'supervisor')).status).toBe('P')
 })

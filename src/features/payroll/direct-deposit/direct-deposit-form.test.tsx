@@ -192,7 +192,7 @@ test('a draft returns after the screen was closed, and can be discarded and brou
   await open([net, percent])
   const amount = () => (card(1).getByLabelText('Amount') as HTMLInputElement).value
   expect(amount()).toBe('42')
-  expect(screen.getByText(/Your changes of .* are back\./)).toBeTruthy()
+  expect(screen.getByText(/Your changes from .* are back\./)).toBeTruthy()
   await user.click(button('Discard'))
   expect(amount()).toBe('25')
   await user.click(button('Undo'))

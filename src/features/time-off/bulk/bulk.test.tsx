@@ -176,7 +176,7 @@ test('each shows its result: done, already decided by somebody else, or refused 
   const lines = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(lines[0]).toBe('Ann Lee, Mon 01/04/2027Done')
   expect(lines[1]).toContain('Bob May, Mon 01/11/2027RefusedThe day is full.')
-  expect(lines[2]).toMatch(/^Cem Ito, Fri 01\/29\/2027Already decidedPriya Patel had made the same decision before/)
+  expect(lines[2]).toMatch(/^Cem Ito, Fri 01\/29\/2027Already decidedPriya Patel already made the same decision/)
   await user.click(await findButton('Close'))
   await user.click(await findButton('Hide the result'))
   await waitFor(() => expect(screen.queryByRole('group', { name: 'What happened' })).toBeNull())

@@ -36,8 +36,8 @@ test('the summary of a submission for another employee names them', () => {
   const lineOf = (submission: Submission, form: object) => contentOf(submission, body, { form }).summary
   const named = { ...body, employeeName: 'Kim Lane' }
   expect([newRequestSubmission, editRequestSubmission].map((each) => lineOf(each, named))).toEqual([
-    'Time off of Kim Lane: PTO, Nov 23, 8.00 hours',
-    'Edit time off of Kim Lane: PTO, Nov 23, 8.00 hours',
+    'Time off for Kim Lane: PTO, Nov 23, 8.00 hours',
+    'Edit time off for Kim Lane: PTO, Nov 23, 8.00 hours',
   ])
   expect(lineOf(newRequestSubmission, body)).toBe('Time off: PTO, Nov 23, 8.00 hours')
 })
@@ -101,6 +101,9 @@ test("a decision uses its request's lane, whose name reveals neither request nor
 test('a decision in one line names the employee', () => {
   const form = { name: 'Dana Reyes', reason: '', entries: [off('2026-11-23')] }
   expect([approveRequestSubmission.summary({}, form), denyRequestSubmission.summary({ comments: 'No' }, form)]).toEqual(
-    ['Approve time off of Dana Reyes: PTO, Nov 23, 8.00 hours', 'Deny time off of Dana Reyes: PTO, Nov 23, 8.00 hours'],
+    [
+      'Approve time off for Dana Reyes: PTO, Nov 23, 8.00 hours',
+      'Deny time off for Dana Reyes: PTO, Nov 23, 8.00 hours',
+    ],
   )
 })

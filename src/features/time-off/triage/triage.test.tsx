@@ -59,7 +59,7 @@ test('A decides and opens the next one: the row stays, in gray, with Undo, and U
   await focuses('Ann Lee 1')
   await press('a')
   await shows('Ann Lee 2')
-  await findButton('Undo: Approve time off of Ann Lee 1: PTO, Nov 23, 8.00 hours')
+  await findButton('Undo: Approve time off for Ann Lee 1: PTO, Nov 23, 8.00 hours')
   await focuses('Ann Lee 2')
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
     'Approved: Ann Lee 1, Mon 11/23/2026.',

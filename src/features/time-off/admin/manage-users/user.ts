@@ -30,7 +30,7 @@ export function listedUser(item: Listed): ListedUser {
   }
 }
 
-/** A user whom the server hasn't listed yet. This device knows the whole name only. */
+/** A user whom the server hasn't listed yet. This device only knows the full name. */
 export function listedItem({ supervisor, ...user }: ListedUser, isEnabled: boolean): Listed {
   const { employerId, employeeId, name } = user
   if (!supervisor)

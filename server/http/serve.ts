@@ -60,7 +60,6 @@ export class Versioned<Answer> {
 /** The answer of an endpoint with `file`. It's streamed. */
 export class FileAnswer {
   constructor(
-    /** Without quotes, and in ASCII. */
     readonly name: string,
     readonly content: Readable,
   ) {}

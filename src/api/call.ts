@@ -1,3 +1,4 @@
+import { attachment } from '@/contract/content-disposition.ts'
 import type { Endpoint } from '@/contract/endpoint.ts'
 import {
   awaitedChanges,
@@ -153,7 +154,7 @@ function request<Body>(endpoint: Endpoint<Body>, input: CallInput<Body>, timeout
   if (input.body !== undefined) headers['content-type'] = 'application/json'
   if (input.file) {
     headers['content-type'] = 'text/csv'
-    headers['content-disposition'] = `attachment; filename*=UTF-8''${encodeURIComponent(input.file.name)}`
+    headers['content-disposition'] = attachment(input.file.name)
   }
   if (isBackground(endpoint, input)) headers[priority.header] = priority.background
   if (input.key) headers[idempotencyHeader] = input.key

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fileNameIn } from '@/contract/content-disposition.ts'
 import { putLanguage } from '@/contract/language.ts'
 import { putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
 import { getW4Pages } from '@/contract/payroll/w4.ts'
+import { downloadRequestQueue } from '@/contract/time-off/request-queues.ts'
 import { downloadTeamRequests } from '@/contract/time-off/team-requests.ts'
 import { patchUserSettings } from '@/contract/time-off/user-settings.ts'
 import type { Language } from '@/domain/languages.ts'
@@ -167,6 +169,11 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         'Approver Queue',
         'Status',
       ])
+      const queue = await ask(server, downloadRequestQueue, { as: 'payroll', params: { statusCode: 'Y' } })
+      expect(fileNameIn(queue.headers.get('content-disposition')!)).toMatch(/^Pendientes de aprobación de Nómina /)
+      // A sheet's name has at most 31 characters.
+      const [, ...rows] = rowsIn(sheetIn(queue.bytes, 'Pendientes de aprobación de Nóm'), 6)
+      expect(rows.map((row) => row[5]).join()).toMatch(/Flotante|Enfermedad|Duelo/)
       const pages = async (as: string) =>
         readPdf((await ask(server, getW4Pages, { as, params: { year: '2025', part: 'page-2' } })).bytes)
       const [spanish, unchanged] = [await pages('employee'), await pages('salaried')]

@@ -70,7 +70,12 @@ export function InputControl({
   }, [described])
 
   useLayoutEffect(() => {
-    if (spoken) void host.current!.getInputElement().then((element) => element.setAttribute('aria-label', spoken))
+    if (!spoken) return
+    void host.current!.getInputElement().then((element) => {
+      element.setAttribute('aria-label', spoken)
+      // Ionic's, which would win over it.
+      element.removeAttribute('aria-labelledby')
+    })
   }, [spoken])
 
   useEffect(() => {

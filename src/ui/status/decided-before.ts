@@ -1,6 +1,7 @@
 import { MadeBefore, PayrollNote } from '@/contract/time-off/time-off.ts'
 import { readersWords } from '@/domain/locale.ts'
 import { payrollReasonWords } from '@/domain/time-off/approval.ts'
+import { type HistoryStep, lineWords } from '@/domain/time-off/history-words.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import type { OpenRow } from '@/offline/outbox/open-row.ts'
 import type { Clock } from '@/ui/shell/clock/clock-time.ts'
@@ -32,10 +33,10 @@ export function decidedBefore({ answer, state, problem }: OpenRow, clock: Clock)
   const note = payrollNoteOf({ answer })
   if (note) return note
   const last = state === 'conflict' ? lastStep(problem?.present) : null
-  return last && text('overtaken', { time: timeOf(last.createTimestamp), what: last.comment })
+  return last && text('overtaken', { time: timeOf(last.createTimestamp), what: lineWords(last) })
 }
 
-type Log = { comment: string; createTimestamp: string; by?: string }
+type Log = { comment: string; of?: HistoryStep; createTimestamp: string; by?: string }
 
 /** Only our server names who took a step; a background job has no name. */
 function lastStep(present: unknown): Log | null {

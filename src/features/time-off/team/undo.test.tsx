@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { timeOffSubmissions } from '@/features/time-off/requests/submissions.ts'
@@ -204,6 +204,21 @@ test.each([50, 150, 420, 600])('a second tap %i ms later decides nothing else', 
   pass(2_000)
   tap(await approve('Cem Ito'))
   await waitFor(async () => expect(await states()).toHaveLength(3))
+})
+
+test('a second tap that reaches a busy page a second late decides nothing else', async () => {
+  online(team)
+  open(list)
+  await denied('Bob May', tap)
+  await undoOf('Deny', 'Bob May')
+  await isClosed()
+  pass(1_300)
+  const next = await approve('Cem Ito')
+  const late = createEvent.pointerDown(next, { clientX: 250, clientY: 700 })
+  Object.defineProperty(late, 'timeStamp', { value: performance.now() - 1_000 })
+  fireEvent(next, late)
+  fireEvent.click(next)
+  expect(await states()).toEqual(['2 time-off.deny waiting'])
 })
 
 test.each([50, 150, 420, 600])(

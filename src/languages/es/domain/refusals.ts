@@ -64,6 +64,19 @@ export const refusalText = translated<typeof english.refusalText>()({
   notProxyOf: 'Usted no es representante de este gerente.',
   unauthorized: 'No autorizado',
   noEmail: 'No se encontró ninguna dirección de correo',
+  switchedOff: 'Su empresa desactivó esta función.',
+  tooManyChanges: 'Hizo demasiados cambios de este tipo en poco tiempo. Espere y luego inténtelo de nuevo.',
   searchFor: 'Busque un nombre o un ID de empleado.',
   importOutdated: 'Esta importación no se puede aplicar. Lea el archivo otra vez.',
+})
+
+export const filledRefusalText = translated<typeof english.filledRefusalText>()({
+  addressUnconfirmed:
+    'Por su seguridad, los códigos se envían a una dirección de correo nueva solo cuando ya se confirmó y pasaron {{hours}} horas, y no tenemos ninguna otra dirección. Abra el enlace del mensaje que recibió en ella, o comuníquese con su líder o con Recursos Humanos.',
+  addressNew: {
+    one: 'Por su seguridad, los códigos se envían a una dirección de correo nueva solo después de {{hours}} horas, y no tenemos ninguna otra dirección. Inténtelo de nuevo en 1 hora, o comuníquese con su líder o con Recursos Humanos.',
+    other:
+      'Por su seguridad, los códigos se envían a una dirección de correo nueva solo después de {{hours}} horas, y no tenemos ninguna otra dirección. Inténtelo de nuevo en {{count}} horas, o comuníquese con su líder o con Recursos Humanos.',
+  },
+  ssoFailed: 'No se pudo completar el inicio de sesión único. Inicie sesión con sus credenciales de {{company}}',
 })

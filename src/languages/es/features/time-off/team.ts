@@ -22,7 +22,7 @@ export const teamText = translated<typeof english.teamText>()({
   offThisWeek: 'Esta semana: {{names}}',
   offNextWeek: 'Próxima semana: {{names}}',
   mostOff: 'Máximo a la vez: {{count}} el {{day}}',
-  decideFirst: 'Primero: {{name}}, {{days}}',
+  decideFirst: 'La más próxima: {{name}}, {{days}}',
   nobodyToday: 'Nadie de su equipo está ausente hoy',
   pendingToday: { one: '1 más espera aprobación', other: '{{count}} más esperan aprobación' },
   status: 'Estado',

@@ -23,7 +23,7 @@ const tagLength = 16
 
 export const isSealedText = (stored: string): boolean => stored.startsWith(prefix)
 
-/** `keys`: the present one first, then earlier ones; each 32 or more random characters. */
+/** `keys`: the current one first, then earlier ones; each 32 or more random characters. */
 export function sealsFrom(keys: string[]): Seals {
   const known = keys.map((key) => ({
     id: createHash('sha256').update(`id of ${key}`).digest('base64url').slice(0, 8),

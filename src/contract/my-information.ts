@@ -18,7 +18,7 @@ export const myInformation = record({
   get: {
     name: 'getPersonalInfo',
     changesOnlyWith: 'rows',
-    summary: 'Addresses, phones, emails and marital status of the caller',
+    summary: 'The caller’s addresses, phones, emails, and marital status',
   },
   save: {
     name: 'putPersonalInfo',

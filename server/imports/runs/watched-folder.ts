@@ -56,7 +56,7 @@ export async function loadFolder(
 async function loadFile(services: WorkServices, folder: string, { name, kind, day }: FolderFile): Promise<void> {
   if (!kind) {
     const known = everyKind.map(({ table }) => table.kind).join(', ')
-    const text = `The file's name must begin with what is in it: ${known}. Rename it, such as people-2026-01-31.csv.`
+    const text = `The file's name must begin with what it contains: ${known}. Rename it, such as people-2026-01-31.csv.`
     return moveToRefused(folder, name, problemsCsv([{ line: 0, column: '', text }], new Map()))
   }
   const file = fileAt(join(folder, name))

@@ -89,8 +89,8 @@ export const auditWords = screenTexts('audit-actions', {
     liftHold: 'Legal hold lifted',
     importAddedPerson: 'Person added by an import',
     importChangedPerson: 'Person changed by an import',
-    importEndedPerson: 'Person left, by an import',
-    importRehiredPerson: 'Person came back, by an import',
+    importEndedPerson: 'Person marked as left by an import',
+    importRehiredPerson: 'Person rehired by an import',
     importChangedManager: 'Manager changed by an import',
 
     acceptPayrollDifference: 'Payroll’s record accepted',

@@ -73,7 +73,7 @@ test.each<[what: string, requests: InBulk[], expected: Record<string, object>]>(
       3: { together: ['Person 1', 'Ann Lee'], off: { names: [], count: 0 } },
     },
   ],
-])('of %s, it says %j', (_, requests, expected) => {
+])('%s: %j', (_, requests, expected) => {
   const found = Object.fromEntries(concernsIn(requests))
   expect(Object.keys(found)).toEqual(Object.keys(expected))
   expect(found).toMatchObject(expected)

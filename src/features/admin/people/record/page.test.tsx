@@ -120,7 +120,7 @@ test('disabling asks first and names the sessions that end', async () => {
   await user.click(button('Disable account', question))
   await screen.findByText('Disabled')
   expect(await openRows()).toEqual(['Disable Pat Alvarez’s account waiting'])
-  // They end once the server has done it.
+  // The sessions end once the server has disabled the account.
   expect((await cellsOf('Devices and sessions', 'iPhone'))[1]).toBe('Signed in')
   await send()
   expect(changes(heard)).toEqual([['PUT', '/people/7/account', { employerId: 'SWF', isEnabled: false }]])

@@ -5,14 +5,13 @@ import { onOverlays, openDialogs } from '@/ui/dialogs/overlays.ts'
 const withinMs = 700
 const withinPx = 40
 
-// A tap's click follows its pointerdown, but a busy page may be late.
-const clickWithinMs = 5_000
-
 /** `at`: when the person tapped; a busy page may get the event later. */
 type Tap = { at: number; x: number; y: number }
 
-/** The first and the latest of several quick taps on one spot. Null if a key was pressed since. */
-let taps: { first: Tap; latest: Tap; heardAt: number } | null = null
+/** The first and the latest of several quick taps on one spot. Null if the click came from a key, for example. */
+let taps: { first: Tap; latest: Tap } | null = null
+/** Whether the latest tap's click is still to come. */
+let awaitsClick = false
 /** When something that covered the page went away last (ms). */
 let uncoveredAt = 0
 
@@ -20,21 +19,28 @@ let uncoveredAt = 0
 const hasPlace = ({ x, y }: Tap) => x !== 0 || y !== 0
 
 // The clock may be set back in between.
-const isWithin = (ms: number, at: number, later: number) => later >= at && later - at < ms
+const isShortlyAfter = (at: number, later: number) => Math.abs(later - at) < withinMs
 
 const isNear = (one: Tap, other: Tap) =>
-  hasPlace(other) && isWithin(withinMs, one.at, other.at) && Math.hypot(other.x - one.x, other.y - one.y) < withinPx
+  hasPlace(other) && isShortlyAfter(one.at, other.at) && Math.hypot(other.x - one.x, other.y - one.y) < withinPx
 
 document.addEventListener(
   'pointerdown',
   ({ clientX: x, clientY: y, timeStamp }) => {
-    const heardAt = Date.now()
-    const latest = { at: heardAt - Math.max(0, performance.now() - timeStamp), x, y }
-    taps = { first: taps && isNear(taps.latest, latest) ? taps.first : latest, latest, heardAt }
+    const latest = { at: Date.now() - Math.max(0, performance.now() - timeStamp), x, y }
+    taps = { first: taps && isNear(taps.latest, latest) ? taps.first : latest, latest }
+    awaitsClick = true
   },
   { capture: true, passive: true },
 )
-document.addEventListener('keydown', () => (taps = null), { capture: true, passive: true })
+document.addEventListener(
+  'click',
+  () => {
+    if (!awaitsClick) taps = null
+    awaitsClick = false
+  },
+  { capture: true, passive: true },
+)
 
 let dialogs = openDialogs()
 onOverlays(() => {
@@ -55,8 +61,7 @@ export function noteUncovered(): void {
 export function useSecondTap(): () => boolean {
   const shownAt = useRef(Date.now())
   return useCallback(() => {
-    // A key, for example.
-    if (taps === null || !isWithin(clickWithinMs, taps.heardAt, Date.now())) return false
+    if (taps === null) return false
     return taps.first !== taps.latest && taps.first.at <= Math.max(shownAt.current, uncoveredAt)
   }, [])
 }

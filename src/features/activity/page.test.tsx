@@ -217,6 +217,16 @@ test('a sent change shows its receipt and a refused one the reasons; resubmittin
   expect(await screen.findByText('Receipt R-3')).toBeTruthy()
 })
 
+test('a replaced version names the newer change of the same thing, not that of another', async () => {
+  const about = (subject: string, text: string) => send({ ...note, replaces: true }, { text }, { subject })
+  await about('first', 'older')
+  await about('second', 'of another')
+  await about('first', 'newer')
+  stage(<ActivityPage />)
+  const older = (await screen.findByText(/^Replaced at /)).closest('li')!
+  expect(within(older).getByText(/^Replaced by your newer change “newer”/)).toBeTruthy()
+})
+
 test("a replaced version stays, says when, and can be restored as its form's draft unless there's a newer one", async () => {
   await send(note, { text: 'older' })
   await keepDraft('note', { text: 'typed since' })

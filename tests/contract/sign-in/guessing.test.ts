@@ -122,7 +122,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         .limit(160)
         .execute()
       const depot = await startServerHere(kind, { ESS_SIGN_IN_FAILURES_PER_ADDRESS: '20' })
-      const signedIn = async (name: string) => {
+      const signedIn = async (name: string): Promise<number> => {
         const { status } = await ask(depot, signIn, attempt(name, demoPassword))
         // A busy server says when to come back, and the app does.
         return status === 503 ? signedIn(name) : status

@@ -143,6 +143,7 @@ describe('an account that is added', () => {
     expect(card(1).queryByLabelText('Account type')).toBeNull()
     expect(card(1).getByText('Savings · Flat amount')).toBeTruthy()
     await user.click(await findButton('Change type'))
+    await waitFor(() => expect(document.activeElement).toBe(card(1).getByLabelText('Deposit type')))
     await user.selectOptions(card(1).getByLabelText('Account type'), 'Checking')
     expect(screen.getByRole('region', { name: 'Deposit 1: Checking' })).toBeTruthy()
   })

@@ -36,7 +36,7 @@ function Home() {
   )
 }
 const opens = () => openWith({ '/': Home })
-const card = () => screen.getAllByRole('link')[0]!.textContent.replace(/First: .*$/, '')
+const card = () => screen.getAllByRole('link')[0]!.textContent.replace(/Soonest: .*$/, '')
 const badge = () => document.querySelector('.badge [aria-hidden]')?.textContent ?? null
 const says = (words: string, count: string | null) => waitFor(() => expect([card(), badge()]).toEqual([words, count]))
 
@@ -48,7 +48,7 @@ test('home and navigation count the waiting requests, and lead to them', async (
   opens()
   await says('3 requests are waiting for youApprove or deny', '3')
   expect(links()[0]![1]).toBe('/timeoff/requests/my-employee-requests?status=waiting')
-  expect(links()[0]![0]).toMatch(/First: Ann Lee, Mon, Nov 23/)
+  expect(links()[0]![0]).toMatch(/Soonest: Ann Lee, Mon, Nov 23/)
 })
 
 test('the server is asked for the requests this user can decide, as it is by the list that the card opens', async () => {
@@ -150,7 +150,7 @@ test('a user who leads a team and decides for payroll sees both counts', async (
   opens()
   await waitFor(() =>
     expect(links().map(([words]) => words)).toEqual([
-      expect.stringMatching(/^3 requests are waiting for youApprove or denyFirst: Ann Lee/),
+      expect.stringMatching(/^3 requests are waiting for youApprove or denySoonest: Ann Lee/),
       'Nobody on your team is off todayThis week: NobodyNext week: Nobody',
       '2 requests are waiting for youIn Pending Payroll Approval',
     ]),

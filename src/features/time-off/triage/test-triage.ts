@@ -40,12 +40,14 @@ type QueueServer = {
   silentAbout?: number
   /** Whether it never answers about this page of the queue. Called when the page is requested. */
   silentOn?: (page: number) => boolean
+  /** From then on, the server answers calls about the queue. */
+  opens?: Promise<unknown>
 }
 
 /** A server with a queue of these requests. Returns the pages that were requested. */
 export function queueOnline(
   requests: () => TimeOffRequest[],
-  { onChange, silentAbout, silentOn }: QueueServer = {},
+  { onChange, silentAbout, silentOn, opens }: QueueServer = {},
 ): string[] {
   const asked: string[] = []
   online(requests(), ({ path, method }) => {
@@ -57,11 +59,13 @@ export function queueOnline(
     asked.push(`${limit}: ${page}`)
     if (silentOn?.(page)) return new Promise(() => {})
     const all = requests()
-    return Response.json({
-      _embedded: { queue: {}, requests: all.slice((page - 1) * limit, page * limit) },
-      _total_items: all.length,
-      _page_count: Math.ceil(all.length / limit),
-    })
+    const answer = () =>
+      Response.json({
+        _embedded: { queue: {}, requests: all.slice((page - 1) * limit, page * limit) },
+        _total_items: all.length,
+        _page_count: Math.ceil(all.length / limit),
+      })
+    return opens ? opens.then(answer) : answer()
   })
   return asked
 }

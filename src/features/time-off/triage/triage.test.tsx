@@ -188,6 +188,20 @@ test('a decision that is stored late leaves the person where they have moved in 
   expect([openRow(), await decisions()]).toEqual(['Ann Lee 3', ['1 approve']])
 })
 
+test('a decision made before the list has loaded opens the next request afterward', async () => {
+  let resolve = () => {}
+  queueOnline(() => requestsOf(3), { opens: new Promise<void>((opened) => (resolve = opened)) })
+  open(at(1))
+  await approve()
+  await press('a')
+  await waitFor(async () => expect(await decisions()).toEqual(['1 approve']))
+  resolve()
+  await shows('Ann Lee 2')
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+    'Approved: Ann Lee 1, Mon 11/23/2026.',
+  )
+})
+
 test('D asks for the reason, and the denial opens the next request', async () => {
   queueOnline(() => requestsOf(3))
   const { user } = open(at(1))

@@ -40,7 +40,7 @@ type QueueServer = {
   silentAbout?: number
   /** Whether it never answers about this page of the queue. Called when the page is requested. */
   silentOn?: (page: number) => boolean
-  /** From then on, the server answers calls about the queue. */
+  /** The server answers calls about the queue once this resolves. */
   opens?: Promise<unknown>
 }
 

@@ -35,7 +35,7 @@ const rights = {
 const problemsInAnswer = 100
 
 /**
- * POST /imports: a file from another system, or from a payroll admin's desktop. Apart from the calls of the contract, because its
+ * POST /imports: a file from another system, or from a payroll admin's desktop. Separate from the contract's calls, because its
  * body is a file that's written to the disk while it arrives. Source: docs/decisions/0045.
  */
 export async function addImportUploads(
@@ -95,7 +95,7 @@ export async function addImportUploads(
   })
 }
 
-/** Each is on the disk until it's read. */
+/** Each stays on disk until it's read. */
 const mostAtOnce = 4
 const tooMany = () => refuse(503, refusalText('otherFiles'), { 'retry-after': '5' })
 const tooLarge = (most: number) => refuse(413, `A file may have at most ${Math.round(most / 2 ** 20)} MB.`)

@@ -84,7 +84,7 @@ async function answer(
 function goneOf({ raw }: FastifyReply): AbortSignal {
   const leaving = new AbortController()
   if (raw.destroyed) leaving.abort()
-  // Aborting costs more than many a read, so not after the answer.
+  // Aborting costs more than most reads, so it isn't done after the answer.
   else raw.once('close', () => raw.writableEnded || leaving.abort())
   return leaving.signal
 }

@@ -1,4 +1,4 @@
-/** The header of an answer that is a file. Other than ASCII is sent as RFC 8187 has it. */
+/** The header of an answer that is a file. A name with characters outside ASCII is sent as RFC 8187 describes. */
 export function attachment(name: string): string {
   const ascii = name
     .normalize('NFD')
@@ -8,7 +8,7 @@ export function attachment(name: string): string {
   return ascii === name ? plain : `${plain}; filename*=UTF-8''${encoded(name)}`
 }
 
-/** The file's name in such a header, also in one of a browser or of `curl`. '' without one. */
+/** The file's name in such a header, including one that a browser or `curl` sends. '' without a name. */
 export function fileNameIn(disposition: string): string {
   const [, extended] = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition) ?? []
   const [, plain] = /filename="([^"]+)"/i.exec(disposition) ?? []

@@ -4,7 +4,7 @@ import { detailFor, filledReason } from './refusals.ts'
 test.each([
   ['a key', 'noEmployee', 'There is no such employee.'],
   [
-    'a key with what fills its sentence',
+    'a key with values for its sentence',
     filledReason('ssoFailed', { company: 'Ñandú & Co.' }),
     /your Ñandú & Co\. credentials$/,
   ],

@@ -37,7 +37,7 @@ export const refusalText = screenTexts('refusals', {
     status428: 'Send If-Match with the version that you changed.',
     status429: 'Too many attempts. Please wait before you try again.',
     status500: 'Something went wrong on the server. Please try again.',
-    away: 'The database does not answer. Please try again in a moment.',
+    away: 'The database isn’t responding. Please try again in a moment.',
     busy: 'The server is busy. Please try again in a moment.',
     full: 'The server’s disk is full. Please try again later.',
     manySigningIn: 'Many people are signing in right now.',
@@ -57,7 +57,7 @@ export const refusalText = screenTexts('refusals', {
     proxyGone: 'This proxy is no longer on the list.',
     ownProxyGone: 'This person is no longer one of your proxies.',
     personGone: 'This person is no longer on the list.',
-    nobodyToRemind: 'This request no longer waits for anybody you can remind.',
+    nobodyToRemind: 'This request is no longer waiting for anybody you can remind.',
     notYourReport:
       'This employee doesn’t report to you, so you can’t decide on this request. They may have another manager now.',
     editLate: 'This request can no longer be edited.',

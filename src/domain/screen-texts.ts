@@ -15,7 +15,7 @@ export type Fill<T extends Text> = Readonly<Record<Names<Wording<T>>, string | n
 /** No argument for a text without parameters. */
 export type FillOf<T extends Text> = [keyof Fill<T>] extends [never] ? [] : [fill: Fill<T>]
 
-/** Returns a text of one screen, in the language that's spoken. */
+/** Returns a text of one screen, in the current language. */
 export interface ScreenText<En extends Table> {
   <Key extends keyof En & string>(key: Key, ...fill: FillOf<En[Key]>): string
   /** Whether a code from elsewhere is a key of the table. */

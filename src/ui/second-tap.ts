@@ -5,12 +5,12 @@ import { onOverlays, openDialogs } from '@/ui/dialogs/overlays.ts'
 const withinMs = 700
 const withinPx = 40
 
-/** `at`: when the person tapped; the page may hear of it later. */
+/** `at`: when the person tapped; a busy page may get the event later. */
 type Tap = { at: number; x: number; y: number }
 
-/** The first and the latest of some taps on one spot, one shortly after the other. Null if the click came from a key, for example. */
+/** The first and the latest of several quick taps on one spot. Null if the click came from a key, for example. */
 let taps: { first: Tap; latest: Tap } | null = null
-/** The latest tap's click hasn't come yet. */
+/** Whether the latest tap's click is still to come. */
 let awaitsClick = false
 /** When something that covered the page went away last (ms). */
 let uncoveredAt = 0

@@ -93,7 +93,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test('reads that a request waits in Spanish, while its employee reads about the decision in English', async () => {
+    test('reads about a waiting request in Spanish, while its employee reads about the decision in English', async () => {
       const id = await submit('salaried')
       expect(await mailTo(smtp, 'supervisor@company.example')).toMatchObject([
         { subject: expect.stringMatching(/^\S+ \S+ solicita tiempo libre$/) },
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(letter!.text).toContain('Comment: Too many are off')
     })
 
-    test('gets invites in Spanish, also to cancel, and a manager gets them in English', async () => {
+    test('gets invites and cancellations in Spanish, and a manager gets them in English', async () => {
       const invites = {
         employee: { sendCalendarInvitesToMe: true },
         manager: { sendCalendarInvitesForMyReports: true },
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(toManager.invite).toContain('SUMMARY:Elena Ramirez: time off')
       expect(toManager.invite).toContain('//EN')
       await reads(server, 'employee', 'en')
-      // As after a failed upload and an edit that returned it to its manager.
+      // As it is after a failed upload and an edit that returned it to its manager.
       await server.database.write.updateTable('time_off_requests').set({ status: 'P' }).where('id', '=', id).execute()
       await timeOffOf(server, 'manager').deny(id, { comments: 'Too many are off' }, { of: 'employee' })
       const cancelled = (await mailTo(smtp, 'employee@company.example', 4)).find(({ subject }) => subject.includes(':'))

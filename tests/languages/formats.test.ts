@@ -54,7 +54,7 @@ describe('dates, numbers, and money', () => {
     expect(format(es)).toBe(spanish)
   })
 
-  test('servers’ words are for readers of English; others read the app’s own, unless it has none', () => {
+  test('English readers see the server’s words; others see the app’s own, unless it has none', () => {
     const words = ({ locales }: typeof formats) => [
       locales.readersWords('On its way', 'Own'),
       locales.readersWords('', 'Own'),

@@ -113,8 +113,7 @@ function limitedSending(call: Call, where: Where): Promise<string | Refusal> {
 async function sent({ user, session, services }: Call, where: Where): Promise<string | Refusal> {
   const { database, clock, company, hashing, mailWaiting } = services
   const code = String(randomInt(10 ** factorCodeDigits)).padStart(factorCodeDigits, '0')
-  // Hashed like a password, because a code is easy to guess; and before the transaction, because others wait for
-  // that.
+  // Hashed like a password, because a code is easy to guess. Done before the transaction, because others wait for that.
   const codeHash = await hashPassword(code, hashing)
   const sid = await database.change<string | Refusal>(
     async (tx) => {

@@ -35,7 +35,7 @@ const change = (given: Partial<SubmittedChange> = {}): SubmittedChange => ({
   state: 'sent',
   ...given,
 })
-/** A server with these changes of the user that records its calls. */
+/** A server that has these changes by the user and records its calls. */
 const online = (...activity: SubmittedChange[]) =>
   network(({ path }) =>
     path === '/activity'
@@ -96,7 +96,7 @@ test('changes from other devices also show if they wait for the host or if it re
   expect((await entryOf('W-4 submitted')).getByText(/only on the device that sent it/)).toBeTruthy()
 })
 
-test('a change of this device is listed once, matched by its receipt or, if the answer was lost, by its key', async () => {
+test('a change from this device is listed once, matched by its receipt or, if the answer was lost, by its key', async () => {
   online()
   await send(note, { text: 'arrived' })
   await deliver([note])

@@ -41,7 +41,7 @@ export const replacedBy = (row: OpenRow, rows: OpenRow[]): OpenRow | undefined =
       )
     : undefined
 
-/** When this section's rows are sent, if that can be said once for all of them, above the list. */
+/** When this section's rows are sent, if one sentence can say it for all of them, above the list. */
 export function saidOnce({ name, shown }: { name: SectionName; shown: Shown[] }): string | null {
   const said = shown.map((each) => ('row' in each && each.row.state === 'waiting' ? whenSent(each.row) : null))
   return name === 'waiting' && said.every((words) => words === said[0]) ? said[0]! : null

@@ -8,8 +8,8 @@ import type { Clock } from '@/ui/shell/clock/clock-time.ts'
 
 export const text = screenTexts('decided-before', {
   en: {
-    madeBefore: '{{by}} had made the same decision before, {{time}}.',
-    madeBeforeByYou: 'You had made the same decision before, {{time}}.',
+    madeBefore: '{{by}} already made the same decision, {{time}}.',
+    madeBeforeByYou: 'You already made the same decision, {{time}}.',
     commentLost: 'Your comment was not added.',
     passedOn: 'Passed on to payroll: {{why}}.',
     overdrawn: '{{why}}.',
@@ -18,8 +18,8 @@ export const text = screenTexts('decided-before', {
 })
 
 /**
- * For a decision about time off: who made the same one before, why payroll also decides, or, if it's in conflict, what was
- * done before it arrived. Null if none of these applies.
+ * For a decision about time off: who made the same one before, why payroll also decides, or, in a conflict, what happened before
+ * it arrived. Null if none of these applies.
  */
 export function decidedBefore({ answer, state, problem }: OpenRow, clock: Clock): string | null {
   const timeOf = (timestamp: string) => clock.time(Date.parse(timestamp))

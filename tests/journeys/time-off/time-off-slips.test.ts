@@ -40,11 +40,11 @@ async function tapTwice(page: Page, target: Locator, pause: number): Promise<boo
   return (await taps.evaluate(({ between }) => between)) < 700
 }
 
-/** Requests are decided by one tap here: on cards, in the table, beside the list, and on a page of their own. */
+/** Where one tap decides a request: on cards, in the table, beside the list, and on its own page. */
 const places: {
   place: string
   size: { width: number; height: number }
-  /** Taps twice on an Approve that hasn't been used. */
+  /** Taps twice on an Approve button that hasn't been used. */
   slip: (page: Page, pause: number, toQueue: () => Promise<unknown>) => Promise<boolean>
 }[] = [
   {
@@ -107,13 +107,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       let meant = 0
       for (const pause of pauses) {
         if (!(await slip(page, pause, () => open(queue, title)))) meant += 1
-        // The next tap is meant.
+        // The next tap is intended.
         await page.waitForFunction((since) => Date.now() - since > 750, Date.now())
       }
       await expect.poll(async () => (await approvals()).length - before).toBeGreaterThanOrEqual(pauses.length)
       // Nothing else waits to be sent.
       await expect.poll(() => page.getByRole('button', { name: /^Undo: / }).count()).toBe(0)
-      // A second tap that was meant may decide the next one.
+      // A second tap that was intended may decide the next one.
       expect((await approvals()).length - before - pauses.length).toBeLessThanOrEqual(meant)
     })
 
@@ -143,7 +143,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await approvals()).length).toBe(before)
     })
 
-    test('of two who decide at the same moment, one decides, and neither sees an error', async () => {
+    test('if two people decide at the same moment, only one decision counts, and neither sees an error', async () => {
       await addWaiting(here.server, { status: 'Y', count: 1 })
       const one = await here.visit({ as: 'payroll' })
       const other = await here.visit({ as: 'payrolladmin' })

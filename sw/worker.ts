@@ -12,6 +12,7 @@ import { takeOverMessage } from '@/offline/worker-messages.ts'
 import { deliverInBackground } from './delivery.ts'
 import { relayKeysAcrossReloads } from './key-relay.ts'
 import { keepGenuine, page } from './kept-parts.ts'
+import { showNotices } from './notices.ts'
 import { isOfViewer, keepViewerOnceUsed } from './viewer.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
@@ -55,3 +56,4 @@ self.addEventListener('message', (event) => {
 
 deliverInBackground(self)
 relayKeysAcrossReloads(self)
+showNotices(self)

@@ -20,6 +20,7 @@ import { addSignIn } from '../../stores/audit.ts'
 import { saveDeviceKey } from '../../stores/sign-in/device-keys.ts'
 import { findUser } from '../../stores/people/employees.ts'
 import { noSession, sessionStart } from '../../stores/sign-in/sessions.ts'
+import { tellOfArrival, tellOfRefusal } from '../../work/notices/change-notices.ts'
 
 /** The routes for envelopes, which carry calls to `routes`. */
 export function envelopeRoutes(routes: Route[]): Route[] {
@@ -107,9 +108,16 @@ async function taken({ body, services, address, device }: Call<typeof postEnvelo
   if (!mayCall(endpoint, user) || isSwitchedOff(endpoint, services.company.configuration.modules)) return answerOf(403)
   const { signedAt } = opened.content
   const outcome = await change({ ...call, signedAt }, route, await headersOf(opened, services))
+  await tellOf(services, user.personId, outcome instanceof Refusal ? outcome.problem.status : outcome.status)
   if (!(outcome instanceof Refusal)) return answerOf(outcome.status, outcome.receipt, outcome.etag)
   // Still in progress: the device asks again.
   return 'retry-after' in outcome.headers ? outcome : answerOf(outcome.problem.status)
+}
+
+/** The app may be closed. A refusal that only asks to wait is no news. */
+async function tellOf(services: Call['services'], personId: string, status: number): Promise<void> {
+  if (status < 300 || status === 423) await tellOfArrival(services, personId)
+  else if (status < 500 && ![408, 409, 429].includes(status)) await tellOfRefusal(services, personId)
 }
 
 const answerOf = (status: number, receipt: string | null = null, etag: string | null = null) => ({

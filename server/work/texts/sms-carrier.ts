@@ -1,12 +1,15 @@
 import { isAboutThePhone } from '@/domain/texts/delivery-states.ts'
+import { isUrgentNotice } from '@/domain/notices/notices.ts'
 import { quietUntil } from '@/domain/texts/quiet-hours.ts'
 import { textHooks } from '@/contract/text-hooks.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Letter } from '../../stores/letters/mail.ts'
-import { isWanted } from '../../stores/driver-text.ts'
+import type { Db } from '../../db/tables.ts'
+import { isWanted, readDriverText, wholeNumber } from '../../stores/driver-text.ts'
+import { readNotices } from '../../stores/notices/notice-choices.ts'
 import { readUserSettings } from '../../stores/people/user-settings.ts'
-import { noteTried, readTextMessage } from '../../stores/texts.ts'
+import { noteTried, readTextMessage, sidsOf } from '../../stores/texts.ts'
 import { SendLater } from '../mail/mail-carrier.ts'
 import { noteReport } from './note-report.ts'
 import type { Message, SmsProvider } from './sms-provider.ts'
@@ -27,15 +30,15 @@ export function smsCarrier(provider: SmsProvider, { database, publicUrl, clock }
   let busyUntil = 0
   return async ({ to, text, textId }: Text, signal: AbortSignal): Promise<void> => {
     const known = await readTextMessage(database.read, textId)
-    if (!known || known.rank > 0 || !(await isWanted(database.read, textId))) return
-    const isAsked = known.quiet_zone === '' && clock() - known.created_at < askedForMs
-    const zone = known.quiet_zone || (await readUserSettings(database.read, known.person_id)).timeZone
-    const quiet = isAsked ? null : quietUntil(clock(), zone)
+    if (!known || known.rank > 0 || !(await isStillWanted(database.read, known))) return
+    const quiet = await quietFor(database.read, known, clock())
     if (quiet !== null) throw new SendLater(quiet, 'It waits for the end of the quiet hours.')
     if (busyUntil > clock()) throw new SendLater(busyUntil, 'The SMS provider takes no more for now.')
     const note = (report: Omit<Message, 'body'>) => noteReport(database, textId, report, clock())
     if (known.tried_at !== null) {
-      const earlier = (await provider.newestTo(to, signal)).find(({ body }) => isSame(body, text))
+      const same = (await provider.newestTo(to, signal)).filter(({ body }) => isSame(body, text))
+      const others = await sidsOf(database.read, same)
+      const earlier = same.find(({ sid }) => !others.has(sid))
       if (earlier) return note(earlier)
     }
     await noteTried(database.write, textId, clock())
@@ -50,5 +53,25 @@ export function smsCarrier(provider: SmsProvider, { database, publicUrl, clock }
   }
 }
 
-/** Trial accounts put a sentence in front. Each text has its own link. */
+type Known = NonNullable<Awaited<ReturnType<typeof readTextMessage>>>
+
+async function isStillWanted(db: Db, { id, person_id: personId, number, notice }: Known): Promise<boolean> {
+  if (notice === '') return isWanted(db, id)
+  const { choices } = await readNotices(db, personId)
+  const onFile = await readDriverText(db, personId)
+  return choices[notice].text && onFile.optedIn && wholeNumber(onFile) === number
+}
+
+/** The law's quiet hours, and for notices the person's own, too. */
+async function quietFor(db: Db, known: Known, now: number): Promise<number | null> {
+  if (known.quiet_zone === '' && now - known.created_at < askedForMs) return null
+  const zone = known.quiet_zone || (await readUserSettings(db, known.person_id)).timeZone
+  const byLaw = quietUntil(now, zone)
+  if (known.notice === '' || isUrgentNotice(known.notice)) return byLaw
+  const { quietHours } = await readNotices(db, known.person_id)
+  const own = quietHours && quietUntil(now, zone, quietHours)
+  return byLaw === null || own === null ? (byLaw ?? own) : Math.max(byLaw, own)
+}
+
+/** Trial accounts put a sentence in front. Confirmations have their own links. Notices are all alike. */
 const isSame = (theirs: string, ours: string) => theirs.endsWith(ours)

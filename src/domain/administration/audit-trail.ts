@@ -37,6 +37,9 @@ const actions = {
     'signOutEverywhere',
     'signOutThere',
     'postDeviceKey',
+    'putPushSubscription',
+    'removePushSubscription',
+    'renewPushSubscription',
   ],
   rights: [
     'postEmployeeProxy',

@@ -27,6 +27,7 @@ const session = (given: Partial<ListedSession> = {}): ListedSession => ({
   needsFactor: false,
   isPresent: true,
   sendsUntil: '',
+  getsNotices: false,
   ...given,
 })
 const phone = session({ sessionId: 'phone', device: 'iphone', browser: 'safari', isPresent: false })

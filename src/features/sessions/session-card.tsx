@@ -16,7 +16,7 @@ type CardProps = { session: ListedSession; away: boolean; onEnded: () => void }
 /** One sign-in: its device, since when, when it was last used, and a button to end it. */
 export function SessionCard({ session, away, onEnded }: CardProps) {
   const clock = useClock()
-  const { device, isOpen, isPresent, signedInAt, lastUsedAt, sendsUntil } = session
+  const { device, isOpen, isPresent, signedInAt, lastUsedAt, sendsUntil, getsNotices } = session
   const face = faceOf(session)
   return (
     <li className="card session">
@@ -35,6 +35,7 @@ export function SessionCard({ session, away, onEnded }: CardProps) {
         {!isOpen && sendsUntil && (
           <p className="field-help">{sessionsText('sends', { time: clock.full(Date.parse(sendsUntil)) })}</p>
         )}
+        {getsNotices && <p className="field-help">{sessionsText('notified')}</p>}
       </div>
       {!isPresent && <EndButton session={session} away={away} onEnded={onEnded} />}
     </li>

@@ -3,7 +3,7 @@ import { screenTexts } from '@/domain/screen-texts.ts'
 export const sessionsText = screenTexts('sessions', {
   en: {
     intro:
-      'Your sign-ins of the last seven days. If you do not recognize one of these devices, sign out everywhere, have your password changed, and tell payroll.',
+      'Your sign-ins of the last seven days, and devices that get notifications. If you do not recognize one of these devices, sign out everywhere, have your password changed, and tell payroll.',
     asOf: 'This is as of {{time}}. To see newer sign-ins, you need a signal.',
     asOfError: 'This is as of {{time}}. Newer information could not be loaded.',
     failed: 'To see where you are signed in, you need a signal.',
@@ -14,6 +14,7 @@ export const sessionsText = screenTexts('sessions', {
     last: 'Last signed in {{time}}',
     used: 'Last used {{time}}',
     sends: 'Changes submitted there can still be sent until {{time}}.',
+    notified: 'Gets notifications.',
     signOut: 'Sign out',
     hold: 'Hold its unsent changes',
     signOutOf: 'Sign out on {{device}}, signed in {{time}}',

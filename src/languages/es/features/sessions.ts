@@ -3,7 +3,7 @@ import { translated } from '@/domain/screen-texts.ts'
 
 export const sessionsText = translated<typeof english.sessionsText>()({
   intro:
-    'Sus inicios de sesión de los últimos siete días. Si no reconoce uno de estos dispositivos, cierre todas las sesiones, pida que cambien su contraseña y avise a Nómina.',
+    'Sus inicios de sesión de los últimos siete días y los dispositivos que reciben notificaciones. Si no reconoce uno de estos dispositivos, cierre todas las sesiones, pida que cambien su contraseña y avise a Nómina.',
   asOf: 'Información actualizada: {{time}}. Para ver inicios de sesión más recientes, necesita señal.',
   asOfError: 'Información actualizada: {{time}}. No se pudo cargar información más reciente.',
   failed: 'Para ver dónde tiene sesiones abiertas, necesita señal.',
@@ -14,6 +14,7 @@ export const sessionsText = translated<typeof english.sessionsText>()({
   last: 'Último inicio de sesión: {{time}}',
   used: 'Último uso: {{time}}',
   sends: 'Los cambios hechos allí aún se pueden enviar hasta {{time}}.',
+  notified: 'Recibe notificaciones.',
   signOut: 'Cerrar sesión',
   hold: 'Detener sus cambios sin enviar',
   signOutOf: 'Cerrar sesión en {{device}}, inicio de sesión: {{time}}',

@@ -7,7 +7,7 @@ import { pushSubscriptionsOf } from '../../stores/notices/push-subscriptions.ts'
 import { devicesOf } from '../../stores/sign-in/device-keys.ts'
 import { sessionsOf } from '../../stores/sign-in/sessions.ts'
 
-/** Where a person is signed in. `present`: the session that asks. */
+/** Where a person is signed in. `present`: the session of this call. */
 export async function listedSessions(
   db: Db,
   services: Services,

@@ -16,7 +16,7 @@ export function letterCarrier(database: Database, settings: Needed, { provider, 
     const { textId, pushId } = letter
     if (pushId !== undefined) return push.carry({ ...letter, pushId }, signal)
     if (textId === undefined) return mail(letter, signal)
-    if (!text) throw new Error('No SMS provider is configured any more.')
+    if (!text) throw new Error('No SMS provider is configured anymore.')
     return text({ ...letter, textId }, signal)
   }
 }

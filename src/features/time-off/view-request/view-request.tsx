@@ -47,7 +47,7 @@ export function ViewRequest({
     <Fact name={viewText('requested')}>{slashed(todayIn(zone, requested))}</Fact>
   )
   const balances = buckets.flatMap((code) => every?.find((balance) => balance.code === code) ?? [])
-  // A denial ends a request: its line, with the reason, is the last one.
+  // A denial ends a request, so its line, with the reason, is the last one.
   const denied = known?.status === 'D' && !waiting ? known.logs?.at(-1) : undefined
   return (
     <>

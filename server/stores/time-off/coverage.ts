@@ -1,15 +1,16 @@
 import type { PlainDate } from '@/domain/plain-date.ts'
 import { pending, taken } from '@/domain/time-off/status.ts'
 import type { Db } from '../../db/tables.ts'
+import { canBeFound } from '../people/person-search.ts'
 
-/** How many people report to a manager directly. */
+/** How many people report to a manager directly, without drivers, who have no time off here. */
 export async function teamSizeOf(db: Db, managerId: string): Promise<number> {
   const { count } = await db
     .selectFrom('employees')
     .select((eb) => eb.fn.countAll().as('count'))
     .where('manager_person_id', '=', managerId)
     .where('person_id', '<>', managerId)
-    .where('disabled_at', 'is', null)
+    .where(canBeFound)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -21,13 +21,14 @@ export type NoticeChannel = (typeof noticeChannels)[number]
 const Channels = object({ push: boolean(), mail: boolean(), text: boolean() })
 export type Channels = Infer<typeof Channels>
 
-export const NoticeChoices = object({
+const ofEachKind = {
   decided: Channels,
   change: Channels,
   account: Channels,
   waiting: Channels,
   coverage: Channels,
-})
+}
+export const NoticeChoices = object(ofEachKind)
 export type NoticeChoices = Infer<typeof NoticeChoices>
 
 const Hour = min(max(integer(), 23), 0)
@@ -39,7 +40,7 @@ export const NoticesChange = object({ choices: NoticeChoices, quietHours: nullab
 export type NoticesChange = Infer<typeof NoticesChange>
 
 export const NoticesOnFile = type({
-  choices: NoticeChoices,
+  choices: type(ofEachKind),
   quietHours: nullable(QuietHours),
   /** Whether the portal can text the person: they opted in, and confirmed their number. */
   texts: flag(),

@@ -4,6 +4,7 @@ import { putNotices } from '@/contract/notices.ts'
 import { putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
 import { usualNotices } from '@/domain/notices/notices.ts'
 import { addDays } from '@/domain/plain-date.ts'
+import { canBeFound } from '../../../server/stores/people/person-search.ts'
 import { employeeIdOf } from '../../support/data/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { contentFor as envelopeContent, deviceOf, sendSealed } from '../../support/envelopes.ts'
@@ -158,7 +159,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         .selectFrom('employees')
         .select(['person_id', 'user_name'])
         .where('manager_person_id', '=', supervisorId)
-        .where('disabled_at', 'is', null)
+        .where(canBeFound)
         .execute()
       const others = team.filter(({ user_name }) => !['salaried', 'newyork'].includes(user_name))
       for (const { person_id: employeeId } of others.slice(0, Math.floor(team.length / 2)))

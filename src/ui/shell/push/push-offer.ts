@@ -1,13 +1,17 @@
-const key = 'ess.push-offer'
+import { currentIdentity } from '@/offline/identity.ts'
 
-/** Something has succeeded: from now on Home offers notifications, once, if this device can get them. */
+const key = 'ess.push-offer'
+const answered = 'answered'
+
+/** Something has succeeded: from now on Home offers this person notifications, once, if this device can get them. */
 export async function pushIsDue(): Promise<void> {
-  if (localStorage.getItem(key) !== null) return
+  const person = currentIdentity()?.person
+  if (!person || localStorage.getItem(key) === answered) return
   const { pushState } = await import('@/session/push/push.ts')
-  if ((await pushState()) === 'off') localStorage.setItem(key, 'due')
+  if ((await pushState()) === 'off') localStorage.setItem(key, person)
 }
 
-export const pushOffer = (): boolean => localStorage.getItem(key) === 'due'
+export const pushOffer = (): boolean => localStorage.getItem(key) === currentIdentity()?.person
 
 /** Any answer is remembered. */
-export const answerPush = (): void => localStorage.setItem(key, 'answered')
+export const answerPush = (): void => localStorage.setItem(key, answered)

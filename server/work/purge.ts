@@ -38,9 +38,10 @@ const rejectedRowsLifeMs = 7 * 24 * 3_600_000
 /**
  * Deletes data older than its period (`src/domain/your-data/retention.ts`), in batches. Also deletes rows that
  * imports refused after 7 days, when imports that nobody applied can't be applied anymore; sessions that timed out
- * or that a clock set back put in the future; subscriptions of devices that weren't used for three months; expired codes, tokens, and envelope keys; and letters still waiting
- * for a confirmation or given up. Changes that payroll has lose their content after 14 days; those it doesn't have
- * keep it. True if there is more to delete: an audit trail may have a million entries.
+ * or that a clock set back put in the future; subscriptions to pushes that are three months old; expired codes,
+ * tokens, and envelope keys; and letters still waiting for a confirmation or given up. Changes that payroll has lose
+ * their content after 14 days; those it doesn't have keep it. True if there is more to delete: an audit trail may have
+ * a million entries.
  */
 export async function purge(
   database: Database,

@@ -26,7 +26,7 @@ export function followNotices(router: AnyRouter): void {
   document.addEventListener('visibilitychange', look)
 }
 
-/** Whoever has the app open and unlocked sees what's new. */
+/** The open and unlocked app shows what's new by itself. */
 async function closeNotices(serviceWorker: ServiceWorkerContainer): Promise<void> {
   const registration = await serviceWorker.getRegistration()
   for (const notice of (await registration?.getNotifications?.()) ?? []) notice.close()

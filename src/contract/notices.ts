@@ -16,7 +16,7 @@ export const notices = record({
   get: {
     name: 'getNotices',
     changesOnlyWith: 'rows',
-    summary: 'What the person is told about, and how',
+    summary: 'The notices that the person chose',
   },
   save: {
     name: 'putNotices',
@@ -62,7 +62,7 @@ export const putPushSubscription = endpoint({
   answer,
 })
 
-/** Also for another person's subscription on this device: whoever has its secret has the device. */
+/** Also for another person's subscription on this device: its secret proves that the caller has the device. */
 export const removePushSubscription = endpoint({
   name: 'removePushSubscription',
   service: 'ess',

@@ -114,7 +114,7 @@ async function taken({ body, services, address, device }: Call<typeof postEnvelo
   return 'retry-after' in outcome.headers ? outcome : answerOf(outcome.problem.status)
 }
 
-/** The app may be closed. A refusal that only asks to wait is no news. */
+/** The app may be closed. A refusal that only asks the device to wait isn't worth a notice. */
 async function tellOf(services: Call['services'], personId: string, status: number): Promise<void> {
   if (status < 300 || status === 423) await tellOfArrival(services, personId)
   else if (status < 500 && ![408, 409, 429].includes(status)) await tellOfRefusal(services, personId)

@@ -5,7 +5,7 @@ import type { Db } from '../../db/tables.ts'
 
 declare module '../../db/tables.ts' {
   interface Tables {
-    /** What a person is told about, and how. `choices` is JSON. Quiet hours are null if there are none. */
+    /** A person's choices of notices. `choices` is JSON. Quiet hours are null if there are none. */
     notice_choices: {
       person_id: string
       choices: string

@@ -3,8 +3,8 @@ import { languages } from '@/domain/languages.ts'
 import { myRequestsScreen, teamRequestsScreen } from '@/domain/time-off/request-screens.ts'
 
 /**
- * What people are told about: a decision on their time off, a change of theirs that arrived or needs attention, a changed
- * account or email, requests that wait for them, and a day on which much of their team is off.
+ * The kinds of notices: a decision on time off, a change that arrived or needs attention, a changed
+ * account or email, requests that wait for a decision, and a day on which much of a team is off.
  */
 export const noticeKinds = ['decided', 'change', 'account', 'waiting', 'coverage'] as const
 export type NoticeKind = (typeof noticeKinds)[number]

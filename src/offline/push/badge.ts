@@ -11,7 +11,7 @@ export async function setBadge(count: number): Promise<void> {
 
 /**
  * For the worker, which has no session: what waits or needs attention, and the notifications that nobody has opened. With
- * changes of several people on this device, the number would be nobody's, so it stays as it is.
+ * changes of several people on this device, the number would mean nothing to any of them, so it stays as it is.
  */
 export async function renewBadge(registration: ServiceWorkerRegistration): Promise<void> {
   const rows = await db.rows.filter(({ state }) => unsettledStates.includes(state)).toArray()

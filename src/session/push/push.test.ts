@@ -141,7 +141,7 @@ test('once the browser’s settings forbid it, the subscription ends', async () 
   expect([subscribed, calls().at(-1)]).toEqual([null, 'POST /push-subscriptions/removed'])
 })
 
-test('when another person signs in, the device gets nobody’s pushes', async () => {
+test('when another person signs in, the device gets no more pushes', async () => {
   await turnOnPush()
   await signedInAs('manager')
   await isHere(currentIdentity()!.person)

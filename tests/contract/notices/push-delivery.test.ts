@@ -89,7 +89,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(answer.status).toBe(422)
     })
 
-    test('a key that is no point on the curve is refused, and one that the server never had', async () => {
+    test('a key that isn’t a point on the curve is refused, and one that the server never had', async () => {
       const { subscription } = portal.service.browser('any', serverKeyOf(portal.server))
       for (const wrong of [{ p256dh: `B${'A'.repeat(86)}` }, { serverKey: subscription.p256dh }])
         expect(

@@ -33,7 +33,7 @@ export function smsCarrier(provider: SmsProvider, { database, publicUrl, clock }
     if (!known || known.rank > 0 || !(await isStillWanted(database.read, known))) return
     const quiet = await quietFor(database.read, known, clock())
     if (quiet !== null) throw new SendLater(quiet, 'It waits for the end of the quiet hours.')
-    if (busyUntil > clock()) throw new SendLater(busyUntil, 'The SMS provider isn’t accepting any more for now.')
+    if (busyUntil > clock()) throw new SendLater(busyUntil, 'The SMS provider isn’t accepting more texts right now.')
     const note = (report: Omit<Message, 'body'>) => noteReport(database, textId, report, clock())
     if (known.tried_at !== null) {
       const same = (await provider.newestTo(to, signal)).filter(({ body }) => isSame(body, text))
@@ -46,7 +46,7 @@ export function smsCarrier(provider: SmsProvider, { database, publicUrl, clock }
     if (sent.outcome === 'taken') return note(sent.message)
     if (sent.outcome === 'busy') {
       busyUntil = clock() + (sent.retryAfterMs ?? busyMs)
-      throw new SendLater(busyUntil, 'The SMS provider isn’t accepting any more for now.')
+      throw new SendLater(busyUntil, 'The SMS provider isn’t accepting more texts right now.')
     }
     if (!isAboutThePhone(sent.code)) throw new Error(sent.why)
     return noteReport(database, textId, { sid: null, state: 'failed', code: sent.code }, clock())

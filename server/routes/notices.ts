@@ -17,6 +17,7 @@ import { addSignIn } from '../stores/audit.ts'
 import { readDriverText } from '../stores/driver-text.ts'
 import { readNotices, saveNotices } from '../stores/notices/notice-choices.ts'
 import {
+  isPushSubscription,
   removePushSubscription,
   renewPushSubscription,
   savePushSubscription,
@@ -72,6 +73,8 @@ export const noticeRoutes = [
         address,
         async () => {
           if (!isUsable(body.subscription, services)) return refusedSubscription()
+          // A call without a session only opens a transaction if it has a device's secret.
+          if (!(await isPushSubscription(services.database.read, body.earlier))) return {}
           const renew = (tx: Db) => renewPushSubscription(tx, body.earlier, body.subscription)
           await noted(services, renewEndpoint.name, renew)
           return {}

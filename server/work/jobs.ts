@@ -28,7 +28,7 @@ export function startJobs(database: Database, settings: Settings, log: FastifyBa
     return false
   }
   const provider = settings.texts.kind === 'sms' ? smsProvider(settings.texts) : null
-  const push = pushCarrier({ ...settings, database })
+  const push = pushCarrier({ ...settings, database, log })
   const carry = letterCarrier(database, settings, { provider, push })
   const delivery = mailDelivery(database, carry, settings.clock, log, () => mail.poke())
   const mail = repeat(() => delivery.pass().then(() => false, failed('mail')), mailEveryMs, mailPauseMs)

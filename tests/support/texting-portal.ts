@@ -64,7 +64,7 @@ export async function startTextingPortal(kind: DatabaseKind) {
     /** Sends what is due now, and waits until it's done. */
     async deliver() {
       const its = sms()
-      const push = pushCarrier({ ...settings, database })
+      const push = pushCarrier({ ...settings, database, log: { error: () => {} } })
       const carry = letterCarrier(database, settings, { provider: its, push })
       const delivery = mailDelivery(database, carry, settings.clock, { error: () => {} })
       await delivery.pass()

@@ -67,6 +67,15 @@ export async function savePushSubscription(
 
 const ofProof = ({ endpoint, auth }: PushSubscriptionProof) => ({ endpoint, auth })
 
+export async function isPushSubscription(db: Db, proof: PushSubscriptionProof): Promise<boolean> {
+  const known = await db
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where((eb) => eb.and(ofProof(proof)))
+    .executeTakeFirst()
+  return known !== undefined
+}
+
 /** Returns whose it was; null if it's unknown. */
 export async function removePushSubscription(db: Db, proof: PushSubscriptionProof): Promise<string | null> {
   const removed = await db

@@ -1,11 +1,12 @@
+import { createHmac } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
 import webpush from 'web-push'
-import { isUrgentNotice } from '@/domain/notices/notices.ts'
-import { PushContent } from '@/domain/notices/push-content.ts'
+import { isUrgentNotice, PushContent } from '@/domain/notices/push-content.ts'
 import { quietUntil } from '@/domain/texts/quiet-hours.ts'
 import type { Database } from '../../db/database.ts'
 import type { PushSettings } from '../../settings/push-settings.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { fetchThrough } from '../../sign-on/outbound.ts'
+import { fetchAnyThrough } from '../../sign-on/outbound.ts'
 import type { Letter } from '../../stores/letters/mail.ts'
 import { readNotices } from '../../stores/notices/notice-choices.ts'
 import { dropPushSubscription, findPushSubscription } from '../../stores/notices/push-subscriptions.ts'
@@ -22,15 +23,22 @@ export const pushLifeMs = 2 * dayMs
 export const pushSubscriptionLifeMs = 90 * dayMs
 const busyMs = 60_000
 
-type Needed = Pick<Settings, 'clock' | 'company' | 'publicUrl'> & { database: Database; push: PushSettings }
+/** Each push is filled up to this, because its length would tell the push service its kind. */
+const paddedBytes = 512
+
+type Needed = Pick<Settings, 'clock' | 'company' | 'publicUrl'> & {
+  database: Database
+  push: PushSettings
+  log: Pick<FastifyBaseLogger, 'error'>
+}
 type Push = Letter & { pushId: number }
 
 /**
  * Sends a push to one device through its browser's push service, encrypted for that browser (RFC 8030, 8188, and 8291).
  * Throws if it must be sent later. A subscription that the push service no longer knows is deleted.
  */
-export function pushCarrier({ database, clock, company, publicUrl, push }: Needed) {
-  const { fetch, close } = fetchThrough(push.outbound)
+export function pushCarrier({ database, clock, company, publicUrl, push, log }: Needed) {
+  const { fetch, close } = fetchAnyThrough(push.outbound)
   const busyUntil = new Map<string, number>()
   const subject = subjectOf(company.configuration.support.email, publicUrl)
 
@@ -56,23 +64,34 @@ export function pushCarrier({ database, clock, company, publicUrl, push }: Neede
     if (!vapidKeys) return dropPushSubscription(database.write, pushId, endpoint)
     const { host } = new URL(endpoint)
     const busy = busyUntil.get(host) ?? 0
-    if (busy > clock()) throw new SendLater(busy, 'The push service takes no more for now.')
-    const { headers, body } = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
+    if (busy > clock()) throw new SendLater(busy, busyWords)
+    const { headers, body } = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, padded(text), {
       vapidDetails: { subject, ...vapidKeys },
       TTL: pushLifeMs / 1000,
       urgency: isUrgentNotice(kind) ? 'high' : 'normal',
-      // The push service keeps one of each kind for a phone that's off.
-      topic: kind,
+      topic: topicFor(kind, auth),
     })
     delete headers['Content-Length']
-    const answer = await fetch(endpoint, { method: 'POST', headers: headers as Record<string, string>, body, signal })
+    const answer = await fetch(endpoint, {
+      method: 'POST',
+      headers: headers as Record<string, string>,
+      body: new Uint8Array(body),
+      signal,
+    }).catch((error: Error) => {
+      throw new Error(`The push service ${host} didn’t answer: ${error.message}`, { cause: error })
+    })
     await answer.body?.cancel()
+    const { status } = answer
     if (answer.ok) return
-    if (answer.status === 404 || answer.status === 410) return dropPushSubscription(database.write, pushId, endpoint)
-    if (answer.status !== 429) throw new Error(`The push service ${host} answered with ${answer.status}.`)
-    const again = clock() + retryMsIn(answer.headers.get('retry-after'), clock())
+    if (status === 404 || status === 410) return dropPushSubscription(database.write, pushId, endpoint)
+    const failed = `The push service ${host} answered with ${status}.`
+    // Smaller than any limit that a push service may have (RFC 8030 section 7.2), so it would never be taken.
+    if (status === 413) return log.error({ push: pushId }, `${failed} The push is dropped.`)
+    const retryMs = retryMsIn(answer.headers.get('retry-after'), clock())
+    if (status !== 429 && (status < 500 || retryMs === null)) throw new Error(failed)
+    const again = clock() + (retryMs ?? busyMs)
     busyUntil.set(host, again)
-    throw new SendLater(again, 'The push service takes no more for now.')
+    throw new SendLater(again, busyWords)
   }
 
   return { carry, close }
@@ -81,9 +100,20 @@ export function pushCarrier({ database, clock, company, publicUrl, push }: Neede
 /** Whom the push service can ask about our pushes. */
 const subjectOf = (email: string, publicUrl: string) => (email ? `mailto:${email}` : publicUrl)
 
-/** In seconds, or the time as a date. Source: RFC 9110 section 10.2.3. */
-function retryMsIn(header: string | null, now: number): number {
-  if (header === null) return busyMs
+const busyWords = 'The push service takes no more for now.'
+
+const padded = (text: string) => text + ' '.repeat(Math.max(0, paddedBytes - Buffer.byteLength(text)))
+
+/**
+ * The push service keeps one push of each topic for a phone that's off. It can't tell the kind from it. At most 32 characters.
+ * Source: RFC 8030 section 5.4.
+ */
+const topicFor = (kind: string, auth: string) =>
+  createHmac('sha256', auth).update(kind).digest('base64url').slice(0, 32)
+
+/** In seconds, or the time as a date. Null if it says nothing. Source: RFC 9110 section 10.2.3. */
+function retryMsIn(header: string | null, now: number): number | null {
+  if (header === null) return null
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now
-  return Number.isNaN(ms) ? busyMs : Math.min(Math.max(ms, 1_000), dayMs)
+  return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 1_000), dayMs)
 }

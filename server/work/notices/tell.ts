@@ -1,5 +1,4 @@
-import type { NoticeKind } from '@/domain/notices/push-content.ts'
-import { isUrgentNotice } from '@/domain/notices/notices.ts'
+import { isUrgentNotice, type NoticeKind } from '@/domain/notices/push-content.ts'
 import { inLanguage } from '@/domain/screen-texts.ts'
 import { languageFor } from '../../company/reader-language.ts'
 import type { Db } from '../../db/tables.ts'

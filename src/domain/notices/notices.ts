@@ -70,6 +70,3 @@ export function noticeKindsOf(user: Pick<UserInfo, 'level2' | 'userRoles'>): Not
     return kind === 'waiting' || kind === 'coverage' ? leads : true
   })
 }
-
-/** Somebody else may have changed the account, so these don't wait for the morning. */
-export const isUrgentNotice = (kind: NoticeKind): boolean => kind === 'account'

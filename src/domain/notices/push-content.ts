@@ -9,6 +9,9 @@ import { myRequestsScreen, teamRequestsScreen } from '@/domain/time-off/request-
 export const noticeKinds = ['decided', 'change', 'account', 'waiting', 'coverage'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
+/** Somebody else may have changed the account, so these don't wait for the morning. */
+export const isUrgentNotice = (kind: NoticeKind): boolean => kind === 'account'
+
 /** The phone shows title and text on the locked screen, so they only say that there's something to read. */
 export const PushContent = object({
   kind: enums(noticeKinds),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { putLanguage } from '@/contract/language.ts'
 import { putNotices } from '@/contract/notices.ts'
 import { putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
+import { approveTimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { usualNotices } from '@/domain/notices/notices.ts'
 import { addDays } from '@/domain/plain-date.ts'
 import { canBeFound } from '../../../server/stores/people/person-search.ts'
@@ -44,7 +45,8 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         'content-encoding': 'aes128gcm',
         ttl: String(2 * 24 * 3600),
         urgency: 'normal',
-        topic: 'decided',
+        // The push service sees it, so it doesn't name the kind.
+        topic: expect.stringMatching(/^[\w-]{32}$/),
       })
       const { key, aud, sub, exp } = await senderOf(push!, new Date())
       expect({ key, aud, sub }).toEqual({
@@ -89,6 +91,19 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await portal.pushes(1)
       expect(contentFor(phone, portal.service.received[0]!).kind).toBe('account')
       expect(portal.service.received[0]!.headers.urgency).toBe('high')
+    })
+
+    test('neither length nor topic tells the push service the kind, and one topic isn’t kept for another', async () => {
+      const { id } = await portal.submit()
+      await portal.subscribed('employee')
+      await portal.approve(id)
+      await portal.pushes(1)
+      const token = await signIn(portal.server.url, 'employee')
+      await ask(portal.server, putDirectDeposits, { token, body: [net] })
+      await portal.pushes(2)
+      const [decided, account] = portal.service.received
+      expect(account!.body.length).toBe(decided!.body.length)
+      expect(account!.headers.topic).not.toBe(decided!.headers.topic)
     })
 
     test('others wait for the end of the quiet hours that the person chose, in their time zone', async () => {
@@ -150,6 +165,18 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         .where('push_id', 'is', null)
         .execute()
       expect(letters.map(({ subject }) => subject)).toEqual(['A change of yours needs your attention'])
+    })
+
+    test('a conflict that arrives while the app is closed needs attention, too', async () => {
+      const request = await portal.submit()
+      await portal.approve(request.id)
+      const device = await deviceOf(portal.server, 'manager', await signIn(portal.server.url, 'manager'))
+      const phone = await portal.subscribed('manager')
+      const params = { id: 'employee', requestId: String(request.id) }
+      const late = envelopeContent(portal.server, approveTimeOffRequest, {}, { params, ifMatch: '"1"' })
+      expect((await sendSealed(portal.server, device, late)).body).toMatchObject({ status: 412 })
+      await portal.pushes(1)
+      expect(contentFor(phone, portal.service.received[0]!).kind).toBe('change')
     })
 
     test('once somebody else approves what takes most of a team off, its manager is told, once', async () => {

@@ -41,6 +41,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         0,
       ],
       ['is busy, for a minute', () => ({ status: 429 }), aMinute, 0],
+      ['is down, for as long as it says', () => ({ status: 503, headers: { 'retry-after': '120' } }), 2 * aMinute, 0],
       ['fails', () => ({ status: 500 }), aMinute, 1],
       ['refuses our key', () => ({ status: 403 }), aMinute, 1],
       ['redirects elsewhere', () => ({ status: 307, headers: { location: 'http://127.0.0.1:1/' } }), aMinute, 1],
@@ -58,12 +59,22 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await portal.subscriptions()).toHaveLength(1)
     })
 
-    test('what the push service said isn’t on file with the device’s address', async () => {
+    test('a push that’s too large for the push service is dropped, and the device stays', async () => {
+      await portal.subscribed('employee')
+      portal.service.faults.push({ status: 413 })
+      await portal.approve((await portal.submit()).id)
+      await expect.poll(async () => (await portal.queued())[0]).toMatchObject({ sent_at: portal.server.clock.now })
+      expect([portal.service.received, (await portal.subscriptions()).length]).toEqual([[], 1])
+    })
+
+    test('a failure names the push service, and not the device’s address', async () => {
       await portal.subscribed('employee')
       portal.service.faults.push({ status: 500 })
       await portal.approve((await portal.submit()).id)
-      await expect.poll(async () => (await portal.queued())[0]!.failure).not.toBe('')
-      expect((await portal.queued())[0]!.failure).not.toContain('device-')
+      const { host } = new URL(portal.service.origin)
+      await expect
+        .poll(async () => (await portal.queued())[0]!.failure)
+        .toBe(`The push service ${host} answered with 500.`)
     })
 
     test('an old push is not sent, and is deleted', async () => {

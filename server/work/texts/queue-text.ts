@@ -80,15 +80,14 @@ export async function queueNoticeText(
   if (!getsTexts(services, onFile)) return
   const now = services.clock()
   const text = inLanguage(language, () => textWords(services))
-  const posting = { text, language, topic: `text ${kind}`, expiresAt: now + noticeTextLifeMs }
-  if (services.texts.kind === 'gateways') {
-    const subject = services.company.configuration.company.name
-    return addMail(db, { ...posting, to: gatewayAddress(onFile), subject }, now)
-  }
   const number = wholeNumber(onFile)
   const { timeZone: quietZone } = await readUserSettings(db, personId)
   const textId = await addTextMessage(db, { personId, number, quietZone, notice: kind }, now)
-  await addMail(db, { ...posting, to: number, subject: '', textId }, now)
+  const way =
+    services.texts.kind === 'gateways'
+      ? { to: gatewayAddress(onFile), subject: services.company.configuration.company.name }
+      : { to: number, subject: '' }
+  await addMail(db, { ...way, text, language, textId, topic: `text ${kind}`, expiresAt: now + noticeTextLifeMs }, now)
 }
 
 /** Long enough for any quiet hours. */

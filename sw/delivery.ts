@@ -2,7 +2,7 @@ import { probe } from '@/api/reach.ts'
 import { postEnvelopes } from '@/offline/envelopes/post-envelopes.ts'
 import { countEnvelopes } from '@/offline/outbox/rows.ts'
 import { lastUndoEnds } from '@/offline/outbox/undo.ts'
-import { renewBadge } from '@/offline/push/badge.ts'
+import { countNotices, renewBadge } from '@/offline/push/badge.ts'
 import { closingMessage, requestSync, syncTag } from '@/offline/worker-messages.ts'
 
 type SyncEvent = ExtendableEvent & { tag: string }
@@ -24,10 +24,12 @@ export function deliverInBackground(worker: ServiceWorkerGlobalScope): void {
 let last: Promise<unknown> = Promise.resolve()
 
 function afterPrevious(worker: ServiceWorkerGlobalScope): Promise<void> {
-  const mine = last.then(deliverOrFail).finally(() => renewBadge(worker.registration).catch(() => undefined))
+  const mine = last.then(deliverOrFail).finally(() => countAgain(worker).catch(() => undefined))
   last = mine.catch(() => undefined)
   return mine
 }
+
+const countAgain = async ({ registration }: ServiceWorkerGlobalScope) => renewBadge(await countNotices(registration))
 
 /** An open page sends first, because it learns why a change was refused. */
 const pageFirstMs = 2_000

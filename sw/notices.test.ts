@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { mailedLinks } from '@/contract/mailed-links.ts'
 import { db } from '@/offline/database.ts'
 import { setIdentity } from '@/offline/identity.ts'
 import { send } from '@/offline/outbox/outbox.ts'
@@ -7,14 +8,15 @@ import { freshDevice, network, notes, signedInAs } from '@/offline/test-device.t
 import { deliverInBackground } from './delivery.ts'
 import { showNotices } from './notices.ts'
 
-type Shown = { title: string; data?: string; tag?: string; close: () => void }
+type Shown = { title: string; data?: string; tag?: string; renotify?: boolean; close: () => void }
+
+type Page = { url: string; visibilityState: string; focus: () => Promise<unknown> }
 
 /** A worker with a browser's notifications, pages, and subscriptions. */
 function startWorker() {
   const heard = new Map<string, (event: unknown) => void>()
   let shown: Shown[] = []
-  const pages: { visibilityState: string; focus: () => Promise<unknown>; postMessage: (message: unknown) => void }[] =
-    []
+  const pages: Page[] = []
   const opened: string[] = []
   const renewed = subscription('https://push.example/renewed')
   const worker = {
@@ -82,6 +84,14 @@ test('a push shows its words, one for each kind, and counts on the badge', async
   expect(badge).toEqual([1, 1, 2])
 })
 
+test('a second push of a kind alerts again only if it’s about the account', async () => {
+  for (const kind of ['decided', 'account']) await device.push({ ...decided, kind })
+  expect(device.shown().map(({ tag, renotify }) => [tag, renotify])).toEqual([
+    ['decided', false],
+    ['account', true],
+  ])
+})
+
 test.each([
   ['nothing', null],
   ['a kind of a later release', { ...decided, kind: 'later' }],
@@ -101,11 +111,17 @@ test('a tap opens the page of its kind, and takes the notification off the badge
 
 test('with the app open, a tap focuses it and tells it where to go, so that it can ask about an open form', async () => {
   const told: unknown[] = []
-  const page = (visibilityState: string) => ({
+  const page = (visibilityState: string, path = '/') => ({
+    url: `https://portal.example${path}`,
     visibilityState,
     focus: async () => ({ postMessage: (message: unknown) => void told.push([visibilityState, message]) }),
-    postMessage: () => {},
   })
+  // A page that the server shows for a mailed link can't go there.
+  device.pages.push(page('visible', `${mailedLinks.email}/secret`))
+  await device.push({ ...decided, kind: 'coverage' })
+  await device.tap()
+  expect([told, device.opened]).toEqual([[], ['/timeoff/requests/my-employee-requests?tab=1']])
+  device.opened.length = 0
   device.pages.push(page('hidden'), page('visible'))
   await device.push({ ...decided, kind: 'coverage' })
   await device.tap()

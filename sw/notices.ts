@@ -1,21 +1,25 @@
 import { call } from '@/api/call.ts'
 import { renewPushSubscription } from '@/contract/notices.ts'
-import { type NoticeKind, noticePaths, PushContent } from '@/domain/notices/push-content.ts'
+import { isUrgentNotice, type NoticeKind, noticePaths, PushContent } from '@/domain/notices/push-content.ts'
 import { bodyOf, proofOf } from '@/offline/push/subscription.ts'
-import { renewBadge } from '@/offline/push/badge.ts'
+import { countNotices, renewBadge } from '@/offline/push/badge.ts'
 import { openNoticeMessage } from '@/offline/worker-messages.ts'
+import { notPages } from './not-pages.ts'
 
 type SubscriptionChange = ExtendableEvent & {
   oldSubscription: PushSubscription | null
   newSubscription: PushSubscription | null
 }
 
+/** TypeScript's own leaves out what not every browser knows. */
+type Options = NotificationOptions & { renotify?: boolean }
+
 /** Shows pushes, opens the app when one is tapped, and renews a subscription that the browser replaced. */
 export function showNotices(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('push', (event) => event.waitUntil(show(worker, event.data)))
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close()
-    event.waitUntil(open(worker, event.notification.data))
+    event.waitUntil(open(worker, event.notification))
   })
   worker.addEventListener('pushsubscriptionchange' as never, (event: SubscriptionChange) =>
     event.waitUntil(renew(worker, event)),
@@ -26,15 +30,18 @@ export function showNotices(worker: ServiceWorkerGlobalScope): void {
 async function show(worker: ServiceWorkerGlobalScope, data: PushMessageData | null): Promise<void> {
   const content = contentIn(data)
   const { kind, title, text, language } = content ?? { title: worker.location.host, text: '' }
-  // One for each kind: they all say the same, and the app shows everything.
-  await worker.registration.showNotification(title, {
+  const options: Options = {
     body: text,
     lang: language,
+    // One for each kind: they all say the same, and the app shows everything.
     tag: kind,
+    // A newer one of the same kind only alerts again if it's urgent.
+    renotify: kind !== undefined && isUrgentNotice(kind),
     icon: '/icon-192.png',
     data: kind,
-  })
-  await renewBadge(worker.registration)
+  }
+  await worker.registration.showNotification(title, options)
+  await renewBadge(await countNotices(worker.registration))
 }
 
 function contentIn(data: PushMessageData | null): PushContent | null {
@@ -47,13 +54,14 @@ function contentIn(data: PushMessageData | null): PushContent | null {
 }
 
 /** An open page goes there itself: it asks first if a form has unsaved changes. */
-async function open(worker: ServiceWorkerGlobalScope, kind: NoticeKind | undefined): Promise<void> {
-  const path = noticePaths[kind ?? 'change']
-  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+async function open(worker: ServiceWorkerGlobalScope, { data, tag }: Notification): Promise<void> {
+  const path = noticePaths[(data as NoticeKind | undefined) ?? 'change']
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const pages = windows.filter(({ url }) => !notPages.some((each) => each.test(new URL(url).pathname)))
   const page = pages.find(({ visibilityState }) => visibilityState === 'visible') ?? pages[0]
   if (!page) await worker.clients.openWindow(path)
   else (await page.focus()).postMessage({ type: openNoticeMessage, path })
-  await renewBadge(worker.registration)
+  await renewBadge(await countNotices(worker.registration, tag))
 }
 
 /** Without the earlier subscription, the next sign-in saves the new one. */

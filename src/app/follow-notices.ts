@@ -1,6 +1,9 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { currentIdentity, onIdentity } from '@/offline/identity.ts'
+import { currentIdentity, type Identity, onIdentity } from '@/offline/identity.ts'
+import { renewBadge } from '@/offline/push/badge.ts'
+import { onVaultOpened } from '@/offline/vault/vault.ts'
 import { openNoticeMessage } from '@/offline/worker-messages.ts'
+import { isLocked } from '@/session/locked.ts'
 import { pushOwner } from '@/session/push/push-owner.ts'
 import { currentUser, onUser } from '@/session/user.ts'
 
@@ -11,23 +14,28 @@ export function followNotices(router: AnyRouter): void {
   serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ type?: string; path?: string } | null>) => {
     if (data?.type === openNoticeMessage && data.path) router.history.push(data.path)
   })
-  let renewedFor = ''
+  let renewedFor: Identity | null = null
   const look = () => {
-    const token = currentIdentity()?.token
+    const identity = currentIdentity()
     if (!currentUser()) return
-    if (document.visibilityState === 'visible') void closeNotices(serviceWorker)
-    if (!token || token === renewedFor || pushOwner() === null) return
-    renewedFor = token
+    if (document.visibilityState === 'visible' && !isLocked()) void closeNotices(serviceWorker)
+    if (!identity || identity === renewedFor || pushOwner() === null) return
+    renewedFor = identity
     void import('@/session/push/push.ts').then(({ renewPush }) => renewPush()).catch(() => undefined)
   }
   look()
   onUser(look)
   onIdentity(look)
+  onVaultOpened(look)
   document.addEventListener('visibilitychange', look)
 }
 
 /** The open and unlocked app shows what's new by itself. */
 async function closeNotices(serviceWorker: ServiceWorkerContainer): Promise<void> {
   const registration = await serviceWorker.getRegistration()
-  for (const notice of (await registration?.getNotifications?.()) ?? []) notice.close()
+  const shown = (await registration?.getNotifications?.()) ?? []
+  if (shown.length === 0) return
+  for (const notice of shown) notice.close()
+  // The worker has counted them.
+  await renewBadge(0)
 }

@@ -110,6 +110,18 @@ test('signing out a device asks first, and holds its changes', async () => {
   expect(ended(heard)).toEqual([['DELETE', '/sessions/tablet', undefined]])
 })
 
+test('a device that only gets notifications stops getting them', async () => {
+  const heard = online([session(), { ...left, sendsUntil: '', getsNotices: true }])
+  const { user } = open()
+  const press = await ending('Android tablet')
+  expect(named(press)).toMatch(/^Turn off notifications on Android tablet, signed in \d/)
+  await user.click(press)
+  expect((await question()).textContent).toContain('gets no more notifications until you sign in there again')
+  await user.click(button('Turn off notifications', await question()))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Android tablet' })).toBeNull())
+  expect(ended(heard)).toEqual([['DELETE', '/sessions/tablet', undefined]])
+})
+
 test('signing out everywhere says what happens to waiting changes, ends this session too and goes to the sign-in', async () => {
   await send(notes(), { text: 'waits' })
   noteWaitingCount(1)

@@ -19,11 +19,15 @@ export const sessionsText = screenTexts('sessions', {
     hold: 'Hold its unsent changes',
     signOutOf: 'Sign out on {{device}}, signed in {{time}}',
     holdOf: 'Hold changes from {{device}}, signed in {{time}}',
+    quiet: 'Turn off notifications',
+    quietOf: 'Turn off notifications on {{device}}, signed in {{time}}',
     signOutTitle: 'Sign out on that device?',
     holdTitle: 'Hold the changes from that device?',
+    quietTitle: 'Turn off notifications on that device?',
     signOutText:
       '{{name}} is signed out at once, or as soon as it has signal. Unsent changes there are sent after you sign in there again.',
     holdText: 'Unsent changes on {{name}} are sent after you sign in there again.',
+    quietText: '{{name}} gets no more notifications until you sign in there again.',
     everywhere: 'Sign out everywhere',
     everywhereTitle: 'Sign out everywhere?',
     everywhereText:
@@ -41,5 +45,6 @@ export const sessionsText = screenTexts('sessions', {
     notDone: 'The server could not do this. Please try again.',
     done: 'Signed out on that device',
     held: 'Its changes are held',
+    quieted: 'That device gets no more notifications',
   },
 })

@@ -10,12 +10,20 @@ export async function setBadge(count: number): Promise<void> {
 }
 
 /**
- * For the worker, which has no session: what waits or needs attention, and the notifications that nobody has opened. With
- * changes of several people on this device, the number would mean nothing to any of them, so it stays as it is.
+ * Counts what waits or needs attention, and `notices`, the notifications that nobody has opened. Needs no session. With changes of
+ * several people on this device, the number would mean nothing to any of them, so it stays as it is.
  */
-export async function renewBadge(registration: ServiceWorkerRegistration): Promise<void> {
+export async function renewBadge(notices: number): Promise<void> {
   const rows = await db.rows.filter(({ state }) => unsettledStates.includes(state)).toArray()
   if (new Set(rows.map(({ person }) => person)).size > 1) return
+  await setBadge(rows.length + notices)
+}
+
+/** `closed`: the tag of one that's being closed, which the browser may still list. */
+export async function countNotices(
+  registration: ServiceWorkerRegistration,
+  closed: string | null = null,
+): Promise<number> {
   const shown = (await registration.getNotifications?.()) ?? []
-  await setBadge(rows.length + shown.length)
+  return shown.filter(({ tag }) => tag !== closed).length
 }

@@ -6,3 +6,6 @@ export const pushOwner = (): string | null => localStorage.getItem(key)
 export const notePushOwner = (person: string): void => localStorage.setItem(key, person)
 
 export const forgetPushOwner = (): void => localStorage.removeItem(key)
+
+/** Owns a subscription that couldn't be ended yet. */
+export const nobody = ''

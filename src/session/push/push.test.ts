@@ -14,6 +14,7 @@ let asked: number
 let permission: NotificationPermission
 let serverKey: string
 let heard: RecordedCall[]
+let answer: (asks: RecordedCall) => Response | Promise<Response>
 
 /** A browser with a push service. Its user answers the question for permission with `permission`. */
 function startBrowser(): void {
@@ -27,6 +28,7 @@ function startBrowser(): void {
         options: { applicationServerKey: Uint8Array.from(atob(applicationServerKey), (each) => each.charCodeAt(0)) },
         getKey: (name: string) => bytes(name).slice(0, name === 'auth' ? 16 : 65),
         unsubscribe: async () => {
+          if (isStuck) return false
           subscribed = null
           return true
         },
@@ -51,6 +53,9 @@ function startBrowser(): void {
   })
 }
 
+/** Until then, unsubscribing fails. */
+let isStuck: boolean
+
 const isHere = async (person: string) => noteSignedIn(person, {}, null)
 const calls = () => heard.map(({ method, path }) => `${method} ${path}`)
 
@@ -58,13 +63,15 @@ beforeEach(async () => {
   localStorage.clear()
   subscribed = null
   asked = 0
+  isStuck = false
   permission = 'granted'
   serverKey = keyText('one')
   await freshDevice('driver')
   await db.people.clear()
   await isHere(currentIdentity()!.person)
   startBrowser()
-  heard = network(({ path }) => Response.json(path.startsWith('/push-subscriptions') ? { serverKey } : {}))
+  answer = ({ path }) => Response.json(path.startsWith('/push-subscriptions') ? { serverKey } : {})
+  heard = network((asks) => answer(asks))
 })
 
 test('turning it on asks the browser first, then subscribes with the server’s key and saves that', async () => {
@@ -72,14 +79,36 @@ test('turning it on asks the browser first, then subscribes with the server’s 
   expect(asked).toBe(0)
   expect(await turnOnPush()).toBe('done')
   expect([asked, await pushState()]).toEqual([1, 'on'])
-  expect(calls()).toEqual(['GET /push-subscriptions/key', 'PUT /push-subscriptions'])
-  expect(heard[1]!.body).toMatchObject({ endpoint: 'https://push.example/1', serverKey: keyText('one') })
+  expect(calls().slice(1)).toEqual(['GET /push-subscriptions/key', 'PUT /push-subscriptions'])
+  expect(heard[2]!.body).toMatchObject({ endpoint: 'https://push.example/1', serverKey: keyText('one') })
 })
 
 test('a no in the browser is final, and nothing is sent', async () => {
   permission = 'denied'
   expect(await turnOnPush()).toBe('denied')
   expect([calls(), await pushState()]).toEqual([[], 'denied'])
+})
+
+test('closing the browser’s question without an answer isn’t a no', async () => {
+  permission = 'default'
+  expect(await turnOnPush()).toBe('undecided')
+  expect([calls(), await pushState()]).toEqual([[], 'off'])
+})
+
+test('a server that sends none isn’t offered', async () => {
+  serverKey = ''
+  expect(await pushState()).toBe('unavailable')
+})
+
+test('without signal, it’s offered, and turning it on says that it needs a signal', async () => {
+  answer = () => Promise.reject(new TypeError('fetch failed'))
+  expect([await pushState(), await turnOnPush()]).toEqual(['off', 'noSignal'])
+})
+
+test('it isn’t on as long as the server doesn’t have the subscription', async () => {
+  answer = ({ method }) => (method === 'PUT' ? Response.json({}, { status: 500 }) : Response.json({ serverKey }))
+  expect(await turnOnPush()).toBe('failed')
+  expect([subscribed, await pushState()]).toEqual([null, 'off'])
 })
 
 test('a device that several people use never gets any', async () => {
@@ -147,6 +176,23 @@ test('when another person signs in, the device gets no more pushes', async () =>
   await isHere(currentIdentity()!.person)
   await renewPush()
   expect([subscribed, calls().at(-1), await pushState()]).toEqual([null, 'POST /push-subscriptions/removed', 'shared'])
+})
+
+test('when another person signs in without signal, the browser’s subscription ends', async () => {
+  await turnOnPush()
+  await signedInAs('manager', '')
+  await renewPush()
+  expect([subscribed, calls().length]).toEqual([null, 2])
+})
+
+test('a subscription that neither browser nor server could end is ended at the next sign-in', async () => {
+  await turnOnPush()
+  isStuck = true
+  expect(await leavePush('')).toBe('failed')
+  expect(await pushState()).toBe('off')
+  isStuck = false
+  await renewPush()
+  expect([subscribed, calls().at(-1)]).toEqual([null, 'POST /push-subscriptions/removed'])
 })
 
 test('signing out without signal ends the subscription in the browser', async () => {

@@ -3,15 +3,17 @@ import { getPushKey, putPushSubscription, removePushSubscription } from '@/contr
 import { currentIdentity, noteSessionRefused, requiredIdentity } from '@/offline/identity.ts'
 import { bodyOf, keyOf, proofOf } from '@/offline/push/subscription.ts'
 import { isSharedDevice } from '@/offline/vault/people.ts'
-import { forgetPushOwner, notePushOwner, pushOwner } from './push-owner.ts'
+import { forgetPushOwner, nobody, notePushOwner, pushOwner } from './push-owner.ts'
 
 /**
  * Whether this device gets the person's pushes. `installFirst`: an iPhone or iPad only gets them in the app on the home
  * screen. `denied`: the person refused in the browser. `shared`: several people use the device, so it never gets any.
+ * `unavailable`: our server sends none.
  */
-export type PushState = 'on' | 'off' | 'denied' | 'shared' | 'installFirst' | 'unsupported'
+export type PushState = 'on' | 'off' | 'denied' | 'shared' | 'installFirst' | 'unsupported' | 'unavailable'
 
-export type PushOutcome = 'done' | 'denied' | 'shared' | 'noSignal' | 'failed'
+/** `undecided`: the person closed the browser's question without an answer. */
+export type PushOutcome = 'done' | 'denied' | 'undecided' | 'shared' | 'noSignal' | 'failed'
 
 export async function pushState(): Promise<PushState> {
   if (import.meta.env.VITE_STUB) return 'unsupported'
@@ -19,15 +21,24 @@ export async function pushState(): Promise<PushState> {
     return 'standalone' in navigator ? 'installFirst' : 'unsupported'
   if (await isSharedDevice()) return 'shared'
   if (Notification.permission === 'denied') return 'denied'
-  return (await presentSubscription()) && pushOwner() === currentIdentity()?.person ? 'on' : 'off'
+  const { person, token } = currentIdentity() ?? {}
+  if ((await presentSubscription()) && pushOwner() === person) return 'on'
+  const known = token ? await call(getPushKey, { token, timeoutMs: shortMs }) : null
+  return known?.ok && known.value.serverKey === '' ? 'unavailable' : 'off'
 }
+
+/** Without an answer by then, the person is told when they turn it on. */
+const shortMs = 3_000
 
 /** Call it in a tap, because Safari asks for permission only then. */
 export async function turnOnPush(): Promise<PushOutcome> {
   const permission = await Notification.requestPermission()
-  if (permission !== 'granted') return 'denied'
+  if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'undecided'
   if (await isSharedDevice()) return 'shared'
-  return subscribe()
+  const outcome = await subscribe()
+  // Our server may not know it, so it isn't on.
+  if (outcome !== 'done') await leavePush('')
+  return outcome
 }
 
 async function subscribe(): Promise<PushOutcome> {
@@ -38,7 +49,9 @@ async function subscribe(): Promise<PushOutcome> {
   if (serverKey === '') return 'failed'
   const present = await presentSubscription()
   // A browser refuses a second key.
-  if (present && keyOf(present) !== serverKey) await present.unsubscribe()
+  if (present && keyOf(present) !== serverKey) await end(present, token)
+  // Without a worker, `ready` never resolves.
+  if (!(await navigator.serviceWorker.getRegistration())) return 'failed'
   const { pushManager } = await navigator.serviceWorker.ready
   const made = await pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: serverKey })
@@ -58,29 +71,41 @@ export function turnOffPush(): Promise<PushOutcome> {
   return leavePush(requiredIdentity().token)
 }
 
-/** The browser's subscription ends even without signal. Then the push service tells our server at the next push. */
+/**
+ * The browser's subscription ends even without signal. Then the push service tells our server at the next push. If neither the
+ * browser nor our server ended it, the next sign-in tries again.
+ */
 export async function leavePush(token: string): Promise<PushOutcome> {
   const subscription = await presentSubscription()
+  if (subscription) {
+    notePushOwner(nobody)
+    if (!(await end(subscription, token))) return 'failed'
+  }
   forgetPushOwner()
-  if (!subscription) return 'done'
-  const body = proofOf(subscription)
-  await Promise.all([
-    subscription.unsubscribe().catch(() => false),
-    token ? call(removePushSubscription, { token, body }) : undefined,
-  ])
   return 'done'
+}
+
+/** Whether the browser or our server ended it. */
+async function end(subscription: PushSubscription, token: string): Promise<boolean> {
+  const body = proofOf(subscription)
+  const [isOver, removed] = await Promise.all([
+    subscription.unsubscribe().catch(() => false),
+    token ? call(removePushSubscription, { token, body }) : null,
+  ])
+  return isOver || removed?.ok === true
 }
 
 /**
  * After a sign-in: the subscription belongs to the new session from now on. If another person or several people sign in on
- * this device, it ends.
+ * this device, even without signal, it ends.
  */
 export async function renewPush(): Promise<void> {
   const { person, token } = currentIdentity() ?? {}
-  if (!person || !token || pushOwner() === null) return
-  if (pushOwner() !== person || (await isSharedDevice())) return void (await leavePush(token))
+  if (!person || token === undefined || pushOwner() === null) return
+  const isAllowed = pushOwner() === person && !(await isSharedDevice())
   // Revoked in the browser's settings.
-  if (Notification.permission !== 'granted') return void (await leavePush(token))
+  if (!isAllowed || Notification.permission !== 'granted') return void (await leavePush(token))
+  if (token === '') return
   const subscription = await presentSubscription()
   if (!subscription) return void (await subscribe())
   const saved = await call(putPushSubscription, { token, body: bodyOf(subscription) })

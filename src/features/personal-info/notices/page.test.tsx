@@ -24,11 +24,11 @@ function signedInWith(change: object): void {
 beforeEach(freshStage)
 
 test.each<[who: string, user: object, kinds: string[]]>([
-  ['a driver', { level2: 'SWFDRV' }, ['Your changes', 'Changes of your account or email']],
+  ['a driver', { level2: 'SWFDRV' }, ['Your changes', 'Changes to your account or email']],
   [
     'an employee',
     { userRoles: {} },
-    ['Decisions on your time off', 'Your changes', 'Changes of your account or email'],
+    ['Decisions on your time off', 'Your changes', 'Changes to your account or email'],
   ],
   [
     'a manager',
@@ -36,7 +36,7 @@ test.each<[who: string, user: object, kinds: string[]]>([
     [
       'Decisions on your time off',
       'Your changes',
-      'Changes of your account or email',
+      'Changes to your account or email',
       'Requests that wait for you',
       'Days on which most of your team is off',
     ],
@@ -52,7 +52,7 @@ test('an account’s push and email can’t be turned off', async () => {
   signedInWith({ userRoles: {} })
   open({ texts: true })
   await findButton('Save')
-  const [push, mail, text] = boxes('Changes of your account or email') as HTMLIonCheckboxElement[]
+  const [push, mail, text] = boxes('Changes to your account or email') as HTMLIonCheckboxElement[]
   expect([push, mail, text].map((each) => each!.disabled)).toEqual([true, true, false])
 })
 

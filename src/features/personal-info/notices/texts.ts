@@ -10,6 +10,7 @@ export const noticesText = screenTexts('notices', {
     installFirst:
       'On an iPhone or iPad, notifications need the app on your home screen: tap Share, then “Add to Home Screen”, and open it there.',
     unsupported: 'This browser can’t show notifications from this app.',
+    unavailable: 'This portal sends no notifications to devices.',
     turnOn: 'Turn on',
     turnOff: 'Turn off',
 
@@ -19,8 +20,9 @@ export const noticesText = screenTexts('notices', {
     text: 'Text message',
     decided: 'Decisions on your time off',
     change: 'Your changes',
-    changeHelp: 'One arrived after you closed the app, or it needs your attention. You get no email about an arrival.',
-    account: 'Changes of your account or email',
+    changeHelp:
+      'When one arrives after you closed the app, or needs your attention. You get no email about an arrival.',
+    account: 'Changes to your account or email',
     accountHelp: 'You always get these, at any time, so that you notice a change that isn’t yours.',
     waiting: 'Requests that wait for you',
     coverage: 'Days on which most of your team is off',

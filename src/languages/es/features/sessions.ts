@@ -19,11 +19,15 @@ export const sessionsText = translated<typeof english.sessionsText>()({
   hold: 'Detener los cambios sin enviar',
   signOutOf: 'Cerrar sesión en {{device}}, inicio de sesión: {{time}}',
   holdOf: 'Detener los cambios de {{device}}, inicio de sesión: {{time}}',
+  quiet: 'Desactivar las notificaciones',
+  quietOf: 'Desactivar las notificaciones en {{device}}, inicio de sesión: {{time}}',
   signOutTitle: '¿Cerrar sesión en ese dispositivo?',
   holdTitle: '¿Detener los cambios de ese dispositivo?',
+  quietTitle: '¿Desactivar las notificaciones en ese dispositivo?',
   signOutText:
     'La sesión en {{name}} se cierra de inmediato, o en cuanto tenga señal. Los cambios sin enviar allí se envían después de que usted vuelva a iniciar sesión allí.',
   holdText: 'Los cambios sin enviar en {{name}} se envían después de que usted vuelva a iniciar sesión allí.',
+  quietText: '{{name}} no recibirá más notificaciones hasta que usted vuelva a iniciar sesión allí.',
   everywhere: 'Cerrar todas las sesiones',
   everywhereTitle: '¿Cerrar todas las sesiones?',
   everywhereText:
@@ -43,4 +47,5 @@ export const sessionsText = translated<typeof english.sessionsText>()({
   notDone: 'El servidor no pudo hacer esto. Por favor, inténtelo de nuevo.',
   done: 'Sesión cerrada en ese dispositivo',
   held: 'Los cambios de ese dispositivo quedan detenidos',
+  quieted: 'Ese dispositivo ya no recibe notificaciones',
 })

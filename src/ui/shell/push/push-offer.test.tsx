@@ -7,13 +7,15 @@ import { pushIsDue, pushOffer } from './push-offer.ts'
 
 let asked = 0
 let permission: NotificationPermission = 'default'
+let serverKey = 'key'
 
 beforeEach(async () => {
   localStorage.clear()
   asked = 0
   permission = 'default'
   await freshDevice()
-  network(() => Response.json({ serverKey: '' }))
+  serverKey = 'key'
+  network(() => Response.json({ serverKey }))
   vi.stubGlobal('PushManager', class {})
   vi.stubGlobal('Notification', {
     get permission() {
@@ -51,6 +53,12 @@ test('remembers a no without asking the browser', async () => {
 
 test('isn’t made once the browser has refused', async () => {
   permission = 'denied'
+  await pushIsDue()
+  expect(pushOffer()).toBe(false)
+})
+
+test('isn’t made if the server sends none', async () => {
+  serverKey = ''
   await pushIsDue()
   expect(pushOffer()).toBe(false)
 })

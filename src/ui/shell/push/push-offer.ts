@@ -6,7 +6,7 @@ const answered = 'answered'
 /** Something has succeeded: from now on Home offers this person notifications, once, if this device can get them. */
 export async function pushIsDue(): Promise<void> {
   const person = currentIdentity()?.person
-  if (!person || localStorage.getItem(key) === answered) return
+  if (!person || [person, answered].includes(localStorage.getItem(key) ?? '')) return
   const { pushState } = await import('@/session/push/push.ts')
   if ((await pushState()) === 'off') localStorage.setItem(key, person)
 }

@@ -9,6 +9,7 @@ export const text = screenTexts('push', {
     on: 'This device gets notifications',
     off: 'This device gets no more notifications',
     denied: 'Your browser doesn’t allow notifications from this app. You can change that in its settings.',
+    undecided: 'Notifications are still off. You can turn them on under My Information.',
     shared: 'Several people use this device, so it gets no notifications.',
     noSignal: 'This needs a signal. Please try again when you have one.',
     failed: 'That didn’t work. Please try again later.',

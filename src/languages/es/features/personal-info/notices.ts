@@ -11,6 +11,7 @@ export const noticesText = translated<typeof english.noticesText>()({
   installFirst:
     'En un iPhone o iPad, las notificaciones necesitan la aplicación en la pantalla de inicio: toque Compartir, luego “Agregar a pantalla de inicio” y ábrala desde allí.',
   unsupported: 'Este navegador no puede mostrar notificaciones de esta aplicación.',
+  unavailable: 'Este portal no envía notificaciones a dispositivos.',
   turnOn: 'Activar',
   turnOff: 'Desactivar',
 
@@ -21,9 +22,9 @@ export const noticesText = translated<typeof english.noticesText>()({
   decided: 'Decisiones sobre su tiempo libre',
   change: 'Sus cambios',
   changeHelp:
-    'Uno llegó después de que usted cerró la aplicación o requiere su atención. La llegada no se avisa por correo electrónico.',
+    'Cuando uno llega después de que usted cerró la aplicación o requiere su atención. La llegada no se avisa por correo electrónico.',
   account: 'Cambios de su cuenta o correo electrónico',
-  accountHelp: 'Estos avisos siempre se envían, a cualquier hora, para que usted note un cambio que no es suyo.',
+  accountHelp: 'Estos avisos siempre se envían, a cualquier hora, para que usted note un cambio que no hizo.',
   waiting: 'Solicitudes que esperan su decisión',
   coverage: 'Días en que la mayor parte de su equipo está ausente',
   coverageHelp: 'Si otra persona aprobó la solicitud.',

@@ -6,6 +6,7 @@ export const text = translated<typeof english.text>()({
   off: 'Este dispositivo ya no recibe notificaciones',
   denied:
     'Su navegador no permite notificaciones de esta aplicación. Puede cambiarlo en la configuración del navegador.',
+  undecided: 'Las notificaciones siguen desactivadas. Puede activarlas en Mi información.',
   shared: 'Varias personas usan este dispositivo, así que no recibe notificaciones.',
   noSignal: 'Para esto se necesita señal. Inténtelo de nuevo cuando la tenga.',
   failed: 'No se pudo hacer. Inténtelo de nuevo más tarde.',

@@ -4,14 +4,12 @@ import { PushSubscription, PushSubscriptionProof } from '@/domain/notices/push-s
 import { endpoint } from './endpoint.ts'
 import { record } from './record.ts'
 
-const page = '/personal-info/my-information/notices'
-
 export const notices = record({
   service: 'ess',
   path: '/employees/notices',
   rights: 'signedIn',
   module: 'personalInfo',
-  page,
+  page: '/personal-info/my-information',
   answer: NoticesOnFile,
   get: {
     name: 'getNotices',

@@ -185,12 +185,13 @@ test('a confirmed driver is texted about changes if they chose that, in the day,
   expect([provider.messages.length, await waitingTexts()]).toEqual([3, []])
 })
 
-/** How often each text that still waits was tried. */
+/** How often each notice that still waits was tried. */
 const waitingTexts = async () => {
   const rows = await portal.server.database.read
     .selectFrom('mail')
+    .innerJoin('text_messages', 'text_messages.id', 'mail.text_id')
     .select('attempts')
-    .where('text_id', 'is not', null)
+    .where('notice', '<>', '')
     .where('sent_at', 'is', null)
     .execute()
   return rows.map(({ attempts }) => attempts)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { putLanguage } from '@/contract/language.ts'
 import { putNotices } from '@/contract/notices.ts'
 import { putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
-import { approveTimeOffRequest } from '@/contract/time-off/time-off.ts'
+import { denyTimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { usualNotices } from '@/domain/notices/notices.ts'
 import { addDays } from '@/domain/plain-date.ts'
 import { canBeFound } from '../../../server/stores/people/person-search.ts'
@@ -173,7 +173,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const device = await deviceOf(portal.server, 'manager', await signIn(portal.server.url, 'manager'))
       const phone = await portal.subscribed('manager')
       const params = { id: 'employee', requestId: String(request.id) }
-      const late = envelopeContent(portal.server, approveTimeOffRequest, {}, { params, ifMatch: '"1"' })
+      const late = envelopeContent(portal.server, denyTimeOffRequest, { comments: 'No' }, { params, ifMatch: '"1"' })
       expect((await sendSealed(portal.server, device, late)).body).toMatchObject({ status: 412 })
       await portal.pushes(1)
       expect(contentFor(phone, portal.service.received[0]!).kind).toBe('change')
@@ -215,11 +215,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await portal.subscribed('manager')
       portal.server.clock.now = portal.at('23:00')
       for (const date of ['2027-05-03', '2027-05-04', '2027-05-05']) await portal.submit('employee', date)
-      const due = async () => (await portal.queued()).map(({ next_at }) => next_at)
-      await expect.poll(async () => (await due()).every((at) => at > portal.server.clock.now)).toBe(true)
-      const [morning, ...others] = await due()
-      expect(others).toEqual([morning, morning])
-      portal.server.clock.now = morning!
+      // The manager is on Eastern time.
+      const morning = Date.parse(`${addDays(portal.day(), 1)}T08:00:00-05:00`)
+      await expect
+        .poll(async () => (await portal.queued()).map(({ next_at }) => next_at))
+        .toEqual([morning, morning, morning])
+      portal.server.clock.now = morning
       portal.deliver()
       await expect.poll(async () => (await portal.queued()).every((push) => push.sent_at === morning)).toBe(true)
       expect(portal.service.received).toHaveLength(1)

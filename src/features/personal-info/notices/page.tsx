@@ -69,10 +69,10 @@ export function NoticesForm({ onFile, version }: { onFile: NoticesOnFile; versio
       <section className="card form">
         <SwitchField name="isQuiet" label={noticesText('quiet')} help={noticesText('quietHelp')} />
         {isQuiet && (
-          <>
+          <div className="notice-hours">
             <SelectField<number> name="quietHours.from" label={noticesText('from')} options={hours} />
             <SelectField<number> name="quietHours.until" label={noticesText('until')} options={hours} />
-          </>
+          </div>
         )}
       </section>
     </FormPage>

@@ -2,6 +2,7 @@ import { probe } from '@/api/reach.ts'
 import { postEnvelopes } from '@/offline/envelopes/post-envelopes.ts'
 import { countEnvelopes } from '@/offline/outbox/rows.ts'
 import { lastUndoEnds } from '@/offline/outbox/undo.ts'
+import { countNotices, renewBadge } from '@/offline/push/badge.ts'
 import { closingMessage, requestSync, syncTag } from '@/offline/worker-messages.ts'
 
 type SyncEvent = ExtendableEvent & { tag: string }
@@ -13,7 +14,7 @@ type SyncEvent = ExtendableEvent & { tag: string }
 export function deliverInBackground(worker: ServiceWorkerGlobalScope): void {
   for (const type of ['sync', 'periodicsync'])
     worker.addEventListener(type as never, (event: SyncEvent) => {
-      if (event.tag === syncTag) event.waitUntil(afterPrevious())
+      if (event.tag === syncTag) event.waitUntil(afterPrevious(worker))
     })
   worker.addEventListener('message', (event) => {
     if (event.data?.type === closingMessage) event.waitUntil(askAgain(worker))
@@ -22,11 +23,13 @@ export function deliverInBackground(worker: ServiceWorkerGlobalScope): void {
 
 let last: Promise<unknown> = Promise.resolve()
 
-function afterPrevious(): Promise<void> {
-  const mine = last.then(deliverOrFail)
+function afterPrevious(worker: ServiceWorkerGlobalScope): Promise<void> {
+  const mine = last.then(deliverOrFail).finally(() => countAgain(worker).catch(() => undefined))
   last = mine.catch(() => undefined)
   return mine
 }
+
+const countAgain = async ({ registration }: ServiceWorkerGlobalScope) => renewBadge(await countNotices(registration))
 
 /** An open page sends first, because it learns why a change was refused. */
 const pageFirstMs = 2_000

@@ -6,24 +6,15 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { mailedLinks } from '@/contract/mailed-links.ts'
-import { signOnPrefix } from '@/contract/sign-on.ts'
 import { takeOverMessage } from '@/offline/worker-messages.ts'
 import { deliverInBackground } from './delivery.ts'
 import { relayKeysAcrossReloads } from './key-relay.ts'
 import { keepGenuine, page } from './kept-parts.ts'
+import { notPages } from './not-pages.ts'
+import { showNotices } from './notices.ts'
 import { isOfViewer, keepViewerOnceUsed } from './viewer.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
-
-const notPages = [
-  /^\/rest\//,
-  /^\/live/,
-  /^\/(healthz|readyz)/,
-  new RegExp(`^${signOnPrefix}/`),
-  /^\/\.well-known\//,
-  ...Object.values(mailedLinks).map((path) => new RegExp(`^${path}/`)),
-]
 
 cleanupOutdatedCaches()
 const files = self.__WB_MANIFEST.map((file) => (typeof file === 'string' ? { url: file } : file))
@@ -55,3 +46,4 @@ self.addEventListener('message', (event) => {
 
 deliverInBackground(self)
 relayKeysAcrossReloads(self)
+showNotices(self)

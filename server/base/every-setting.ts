@@ -7,9 +7,11 @@ import {
   httpAddress,
   instant,
   number,
+  optionalAddress,
   origins,
   proxies,
   secret,
+  services,
   several,
   text,
 } from './setting-kinds.ts'
@@ -81,6 +83,13 @@ export const everySetting = {
     /^\S{16,200}$/,
     'the secret of the API key that ESS_TEXTS names: one word of at least 16 characters',
     'the secret of the API key that the `ESS_TEXTS` file names, if it names one',
+  ),
+  ESS_PUSH_SERVICES: services(
+    ['fcm.googleapis.com', '*.push.apple.com', 'updates.push.services.mozilla.com', '*.notify.windows.com'],
+    'the push services of the browsers that get notifications, or `none` to send no notifications to devices: `docs/operations.md`',
+  ),
+  ESS_PUSH_PROXY: optionalAddress(
+    'the proxy through which the server reaches the push services, such as `http://proxy.corp.example:3128`',
   ),
   ESS_TOKEN_TIMEOUT_MS: number(
     null,

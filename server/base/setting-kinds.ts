@@ -94,6 +94,12 @@ export const httpAddress = (shown: string, description: string): Setting<string 
   shown,
 })
 
+/** The same, without a default to show. */
+export const optionalAddress = (description: string): Setting<string | null> => ({
+  ...httpAddress('', description),
+  shown: null,
+})
+
 /** Null if not set. */
 export const contact = (description: string) =>
   setting<string | null>(
@@ -115,6 +121,24 @@ export const origins = (description: string): Setting<string[]> => ({
   ),
   shown: null,
 })
+
+/** The hosts of services, or none. An origin is for a service on this machine. */
+export const services = (fallback: string[], description: string): Setting<string[]> => ({
+  ...setting<string[]>(
+    fallback,
+    'hosts with a space or comma between them, such as push.example.com or *.push.example.com, or none',
+    (given) => {
+      const all = given === 'none' ? [] : listed(given)
+      return all.every(isService) ? all : undefined
+    },
+    description,
+  ),
+  shown: fallback.join(', '),
+})
+
+const isService = (given: string) =>
+  /^(\*\.)?([a-z\d-]+\.)+[a-z]+$/.test(given) ||
+  (/^https?:\/\//.test(given) && URL.canParse(given) && new URL(given).origin === given)
 
 export const instant = (description: string) =>
   setting<string | null>(

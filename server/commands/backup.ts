@@ -16,7 +16,7 @@ import { verifySigned } from '../stores/signed-chain.ts'
 const forPostgres = {
   backup: '(umask 077 && pg_dump --format=custom --file=FILE "$DATABASE_URL")',
   restore:
-    'pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" FILE && psql "$DATABASE_URL" -c \'delete from factor_codes; delete from sessions\' -c \'delete from device_keys\'',
+    "pg_restore --clean --if-exists --single-transaction --dbname=\"$DATABASE_URL\" FILE && psql \"$DATABASE_URL\" -c 'delete from factor_codes; delete from sessions' -c 'delete from device_keys' -c 'delete from push_subscriptions'",
 }
 
 /** npm run ess -- backup | restore: for the embedded database. PostgreSQL has its own tools. */

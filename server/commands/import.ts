@@ -84,8 +84,8 @@ async function withServices(work: (services: Needed, settings: Settings) => Prom
   const database = await openDatabase(settings)
   const announced = announcements(database)
   try {
-    const { clock, company, publicUrl } = settings
-    await work({ database, clock, company, publicUrl, announcements: announced }, settings)
+    const { clock, company, publicUrl, texts } = settings
+    await work({ database, clock, company, publicUrl, texts, announcements: announced }, settings)
   } finally {
     await announced.close()
     await database.close()

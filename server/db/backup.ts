@@ -77,8 +77,9 @@ export async function restore(
 
 function endEverySession(copy: Sqlite.Database): void {
   copy.exec('delete from factor_codes; delete from sessions')
-  // Releases before envelopes didn't have this table.
-  if (copy.prepare("select 1 from sqlite_master where name = 'device_keys'").get()) copy.exec('delete from device_keys')
+  // Earlier releases didn't have these tables.
+  for (const table of ['device_keys', 'push_subscriptions'])
+    if (copy.prepare('select 1 from sqlite_master where name = ?').get(table)) copy.exec(`delete from ${table}`)
 }
 
 /** Removes the copy and the files that SQLite creates beside it. */

@@ -159,6 +159,8 @@ export interface Tables extends TimeOffTables, SafePayTables {
     folded: Generated<Flag>
     /** The text message that it is, if an SMS provider sends it. */
     text_id: number | null
+    /** The subscription whose device gets it, if it's a push. */
+    push_id: number | null
   }
   /**
    * `locked`: the payroll host accepts nothing until somebody unlocks it, or until `retry_at`. `refuses_uploads`: uploads of

@@ -74,7 +74,8 @@ export async function servicesFor(
   mailWaiting = () => {},
   log: Services['log'] = { error: () => {} },
 ): Promise<Services> {
-  const { company, publicUrl, clock, texts, hashing, demo, identityProviders, sessionLifeMs, auditLifeMs } = settings
+  const { company, publicUrl, clock, texts, push, hashing, demo, identityProviders, sessionLifeMs, auditLifeMs } =
+    settings
   const announced = announcements(database)
   const directoryServers = settings.directory && ldapServers(settings.directory, log)
   const queue = passwordQueue()
@@ -85,6 +86,7 @@ export async function servicesFor(
     publicUrl,
     clock,
     texts,
+    push,
     hashing,
     directory:
       settings.directory && directoryServers

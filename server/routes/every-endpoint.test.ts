@@ -47,6 +47,7 @@ describe('the contract', () => {
       'singleSignOn',
       'getApplicationConfiguration',
       'getCurrentRelease',
+      'renewPushSubscription',
       'postEnvelope',
     ])
   })
@@ -72,6 +73,9 @@ describe('the contract', () => {
       'signOutEverywhere',
       'verifyFactorCode',
       'findBank',
+      'putPushSubscription',
+      'removePushSubscription',
+      'renewPushSubscription',
       'postDeviceKey',
       'postEnvelope',
     ])

@@ -38,6 +38,7 @@ import { listedSessionRoutes } from './sign-in/sessions.ts'
 import { signedDocumentRoutes } from './signed-documents.ts'
 import { singleSignOnRoutes } from './sign-in/single-sign-on.ts'
 import { languageRoutes } from './language.ts'
+import { noticeRoutes } from './notices.ts'
 import { smokingPreferenceRoutes } from './smoking-preference.ts'
 import { supervisorProxyRoutes } from './time-off/supervisor-proxies.ts'
 import { arizonaTaxRoutes } from './arizona-a4.ts'
@@ -61,6 +62,7 @@ const withSession: Route[] = [
   ...depositPreviewRoutes,
   ...driverTextRoutes,
   ...languageRoutes,
+  ...noticeRoutes,
   ...smokingPreferenceRoutes,
   ...arizonaTaxRoutes,
   ...w4Routes,

@@ -10,6 +10,7 @@ import { root } from '../base/root.ts'
 import { type DirectorySettings, directorySettingsFrom } from './directory-settings.ts'
 import { type ImportSettings, importSettingsFrom } from './import-settings.ts'
 import { type PayrollSettings, payrollSettingsFrom } from './payroll-settings.ts'
+import { type PushSettings, pushSettingsFrom } from './push-settings.ts'
 import { type TextSettings, textSettingsFrom } from './text-settings.ts'
 import { type SignInSettings, signInSettingsFrom } from './sign-in-settings.ts'
 
@@ -63,6 +64,8 @@ export type Settings = SignInSettings &
     payroll: PayrollSettings
     /** How texts reach drivers. */
     texts: TextSettings
+    /** How pushes reach devices. */
+    push: PushSettings
     /** The bearer token that a monitor sends to read /metrics. Without a token, /metrics does not exist. */
     metricsToken: string | null
     /** Where to send traces. Null: tracing is off. */
@@ -106,6 +109,7 @@ export function settingsFrom(env: Environment): Settings {
     ...importSettingsFrom(env),
     ...payrollSettingsFrom(env),
     texts: textSettingsFrom(env),
+    push: pushSettingsFrom(env),
     otherClients: valueOf(env, 'ESS_OTHER_CLIENTS'),
     openApi: valueOf(env, 'ESS_OPENAPI'),
     securityContact: valueOf(env, 'ESS_SECURITY_CONTACT'),

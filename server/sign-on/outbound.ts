@@ -8,11 +8,24 @@ type Fetch = typeof globalThis.fetch
 
 const connectMs = 5_000
 
+type WayOut = { fetch: Fetch; close: () => Promise<void> }
+
 /**
  * The only way out: discovery, keys, and tokens all go through the company's proxy and certificate authority. Node's own fetch
  * doesn't know them.
  */
-export function fetchThrough({ proxy, ca }: Outbound): { fetch: Fetch; close: () => Promise<void> } {
+export function fetchThrough(outbound: Outbound): WayOut {
+  const { fetch, close } = fetchAnyThrough(outbound)
+  const unlessFailed: Fetch = async (...asked) => {
+    const answer = await fetch(...asked)
+    if (answer.status >= 500) throw new ProviderAway(`status ${answer.status}`)
+    return answer
+  }
+  return { fetch: unlessFailed, close }
+}
+
+/** The same, for callers that read failures, too. */
+export function fetchAnyThrough({ proxy, ca }: Outbound): WayOut {
   const tls = { timeout: connectMs, ...(ca !== undefined && { ca }) }
   const dispatcher: Dispatcher = proxy
     ? new ProxyAgent({
@@ -22,13 +35,10 @@ export function fetchThrough({ proxy, ca }: Outbound): { fetch: Fetch; close: ()
         ...(proxy.credentials && { token: `Basic ${Buffer.from(proxy.credentials).toString('base64')}` }),
       })
     : new Agent({ connect: tls })
-  const through = async (...[url, options]: Parameters<typeof fetch>) => {
-    const answer = await fetch(url, { ...options, redirect: 'manual', dispatcher }).catch((error: unknown) => {
+  const through = (...[url, options]: Parameters<typeof fetch>) =>
+    fetch(url, { ...options, redirect: 'manual', dispatcher }).catch((error: unknown) => {
       throw new ProviderAway(whyOf(error), { cause: error })
     })
-    if (answer.status >= 500) throw new ProviderAway(`status ${answer.status}`)
-    return answer
-  }
   return { fetch: through as unknown as Fetch, close: () => dispatcher.close() }
 }
 

@@ -24,6 +24,7 @@ export const secretLives = {
   'device-marks': 181 * day,
   'sign-on': day,
   'single-sign-on-demo': day,
+  push: 91 * day,
   'pay-accounts': null,
   'payroll-differences': null,
 } as const

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import { type DeliveryState, finalRank, rankOf } from '@/domain/texts/delivery-states.ts'
+import type { NoticeKind } from '@/domain/notices/push-content.ts'
 import type { Instant } from '../db/column-types.ts'
 import type { Db } from '../db/tables.ts'
 
@@ -13,6 +14,8 @@ declare module '../db/tables.ts' {
       number: string
       /** The person's time zone, whose quiet hours the text waits for; '' if the person just requested it. */
       quiet_zone: string
+      /** The kind of notice that it's about; '' for a confirmation. */
+      notice: Generated<NoticeKind | ''>
       created_at: Instant
       /** When it was last sent to the provider. Without a `sid`, the provider may or may not have it. */
       tried_at: Instant | null
@@ -32,12 +35,16 @@ const firstAskMs = 10 * 60_000
 /** After this, a text without a report keeps its state. */
 const mostAskMs = 24 * 3_600_000
 
-export type NewText = { personId: string; number: string; quietZone: string }
+export type NewText = { personId: string; number: string; quietZone: string; notice?: NoticeKind }
 
-export async function addTextMessage(db: Db, { personId, number, quietZone }: NewText, now: number): Promise<number> {
+export async function addTextMessage(
+  db: Db,
+  { personId, number, quietZone, notice }: NewText,
+  now: number,
+): Promise<number> {
   const { id } = await db
     .insertInto('text_messages')
-    .values({ person_id: personId, number, quiet_zone: quietZone, created_at: now })
+    .values({ person_id: personId, number, quiet_zone: quietZone, created_at: now, ...(notice && { notice }) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return Number(id)
@@ -45,6 +52,17 @@ export async function addTextMessage(db: Db, { personId, number, quietZone }: Ne
 
 export const readTextMessage = (db: Db, id: number) =>
   db.selectFrom('text_messages').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The ones of these messages that are known as other texts. */
+export async function sidsOf(db: Db, messages: { sid: string }[]): Promise<Set<string>> {
+  const sids = messages.map(({ sid }) => sid)
+  const rows = await db
+    .selectFrom('text_messages')
+    .select('sid')
+    .where('sid', 'in', ['', ...sids])
+    .execute()
+  return new Set(rows.flatMap(({ sid }) => sid ?? []))
+}
 
 export async function noteTried(db: Db, id: number, now: number): Promise<void> {
   await db.updateTable('text_messages').set({ tried_at: now }).where('id', '=', id).execute()

@@ -4,6 +4,7 @@ import type { Settings } from '../settings/settings.ts'
 import { sealAudit } from '../stores/audit-chain.ts'
 import { repeat } from '../base/repeat.ts'
 import { mailDelivery } from './mail/mail-delivery.ts'
+import { pushCarrier } from './notices/push-carrier.ts'
 import { payrollWatch } from './payroll/payroll-watch.ts'
 import { purge } from './purge.ts'
 import { letterCarrier } from './texts/letter-carrier.ts'
@@ -27,7 +28,8 @@ export function startJobs(database: Database, settings: Settings, log: FastifyBa
     return false
   }
   const provider = settings.texts.kind === 'sms' ? smsProvider(settings.texts) : null
-  const carry = letterCarrier(database, settings, provider)
+  const push = pushCarrier({ ...settings, database, log })
+  const carry = letterCarrier(database, settings, { provider, push })
   const delivery = mailDelivery(database, carry, settings.clock, log, () => mail.poke())
   const mail = repeat(() => delivery.pass().then(() => false, failed('mail')), mailEveryMs, mailPauseMs)
   const old = repeat(() => purge(database, settings).catch(failed('purge')), purgeEveryMs)
@@ -47,6 +49,7 @@ export function startJobs(database: Database, settings: Settings, log: FastifyBa
       await Promise.all(all.map((each) => each.stop()))
       await delivery.stop()
       await provider?.close()
+      await push.close()
     },
   }
 }

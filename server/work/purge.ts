@@ -12,6 +12,7 @@ import { purgeDeviceKeys } from '../stores/sign-in/device-keys.ts'
 import { purgeImports, removeAbandoned } from '../stores/imports.ts'
 import { purgeGivenUp } from '../stores/letters/given-up.ts'
 import { purgeNoticeLinks } from '../stores/letters/notice-links.ts'
+import { purgePushSubscriptions } from '../stores/notices/push-subscriptions.ts'
 import { hasHolds } from '../stores/person-data/erased-people.ts'
 import { purgePersonChanges } from '../stores/people/person-changes.ts'
 import { purgePayAlerts } from '../stores/pay-alerts.ts'
@@ -19,6 +20,7 @@ import { purgeSessions } from '../stores/sign-in/sessions.ts'
 import { purgeSpentTokens } from '../stores/sign-in/spent-tokens.ts'
 import { purgeSignOnTokens } from '../stores/sign-in/sign-on-tokens.ts'
 import { purgeTextMessages } from '../stores/texts.ts'
+import { pushSubscriptionLifeMs } from './notices/push-carrier.ts'
 import { textLifeMs } from './texts/follow-texts.ts'
 import { purgeUploads } from './uploads.ts'
 import { purgeMailFiles } from './mail/mail-files.ts'
@@ -36,9 +38,10 @@ const rejectedRowsLifeMs = 7 * 24 * 3_600_000
 /**
  * Deletes data older than its period (`src/domain/your-data/retention.ts`), in batches. Also deletes rows that
  * imports refused after 7 days, when imports that nobody applied can't be applied anymore; sessions that timed out
- * or that a clock set back put in the future; expired codes, tokens, and envelope keys; and letters still waiting
- * for a confirmation or given up. Changes that payroll has lose their content after 14 days; those it doesn't have
- * keep it. True if there is more to delete: an audit trail may have a million entries.
+ * or that a clock set back put in the future; subscriptions to pushes that are three months old; expired codes,
+ * tokens, and envelope keys; and letters still waiting for a confirmation or given up. Changes that payroll has lose
+ * their content after 14 days; those it doesn't have keep it. True if there is more to delete: an audit trail may have
+ * a million entries.
  */
 export async function purge(
   database: Database,
@@ -71,6 +74,7 @@ export async function purge(
   await write.deleteFrom('mail').where('sent_at', '<', before('letters')).execute()
   await purgeGivenUp(write, before('letters'))
   await purgeTextMessages(write, now - textLifeMs)
+  await purgePushSubscriptions(write, now - pushSubscriptionLifeMs)
   // Their address was never confirmed.
   await write.deleteFrom('mail').where('held_for', '<>', '').where('created_at', '<', before('letters')).execute()
   // File times come from the system clock, not from ESS_CLOCK.

@@ -5,6 +5,7 @@ import type { AnnouncementChannels } from '../db/announcements.ts'
 import type { Database } from '../db/database.ts'
 import type { EventEmitter } from 'node:events'
 import type { KnownSecrets } from '../stores/known-secrets.ts'
+import type { PushSettings } from '../settings/push-settings.ts'
 import type { TextSettings } from '../settings/text-settings.ts'
 import type { Carrier } from './payroll/carrier.ts'
 
@@ -20,6 +21,8 @@ export type WorkServices = {
   carrier: Carrier | null
   /** How texts reach drivers. */
   texts: TextSettings
+  /** How pushes reach devices. */
+  push: PushSettings
   /** 'raised' after a commit, when changes may wait for payroll. */
   payrollWaiting: EventEmitter
   /** Called within a change's transaction. The live channel forwards this to the affected pages. */

@@ -24,6 +24,7 @@ import { whenIdle } from '@/ui/when-idle.ts'
 import { showNotice } from '@/ui/shell/notices/notices.tsx'
 import { showIcon } from './theme.ts'
 import { followLanguage } from './follow-language.ts'
+import { followNotices } from './follow-notices.ts'
 import { followRights } from './follow-rights.ts'
 import { followUpdates } from './updates.ts'
 import '@/ui/theme/paper.css'
@@ -44,6 +45,7 @@ export async function afterStart(router: AnyRouter): Promise<void> {
   whenSignedIn(() => void whenIdle(() => void prepare(router)))
   whenIdle(followRights)
   whenIdle(followLanguage)
+  whenIdle(() => followNotices(router))
   whenIdle(() => void import('./stay-signed-in.tsx').then(({ startStayingSignedIn }) => startStayingSignedIn(router)))
   whenIdle(() => void followUpdates())
   whenIdle(() => void import('@/ui/ionic/define-ionic-app.ts').then(({ defineIonApp }) => defineIonApp()))

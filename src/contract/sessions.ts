@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 
 /**
  * A device where the person is signed in, or was within the last seven days: its submissions still arrive in
- * envelopes. Times in ISO, UTC. The id grants no access.
+ * envelopes. Also one that still gets notifications. Times in ISO, UTC. The id grants no access.
  */
 export const ListedSession = type({
   sessionId: string(),
@@ -22,6 +22,8 @@ export const ListedSession = type({
   isPresent: flag(),
   /** Until when the server accepts changes of that device without a session; '' if it accepts none. */
   sendsUntil: text(),
+  /** It gets notifications. */
+  getsNotices: flag(),
 })
 export type ListedSession = Infer<typeof ListedSession>
 

@@ -22,6 +22,9 @@ export const takeOverMessage = 'SKIP_WAITING'
 /** A page closes: if changes wait, the browser is asked again to wake the worker. */
 export const closingMessage = 'closing'
 
+/** A notification was tapped: the page goes to the path in the message. */
+export const openNoticeMessage = 'open notice'
+
 /** Tag of the Background Sync that wakes the worker when there is signal. */
 export const syncTag = 'ess.outbox'
 

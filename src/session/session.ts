@@ -9,6 +9,7 @@ import { mayHaveKeys, wasReloaded } from '@/offline/vault/key-relay.ts'
 import { forgetSignedIn } from '@/offline/vault/signed-in.ts'
 import { holdSession, onTabs, peopleInTabs, tellTabs } from '@/offline/tabs.ts'
 import { closeVault, forgetHandles, restoreVault } from '@/offline/vault/vault.ts'
+import { pushOwner } from './push/push-owner.ts'
 import { type AddressToken, holdAddressToken } from './sign-in/address-token.ts'
 import { followUser, forgetReads } from './kept-user.ts'
 import { askToUnlock } from './locked.ts'
@@ -196,13 +197,20 @@ export async function signOut(why: SignOutReason = 'asked', { endedByServer = fa
   storeReason(why)
   if (!identity) return
   const { person, token } = identity
-  if (token && !endedByServer) void call(endSession, { token, body: { authToken: token } })
+  if (!endedByServer) void endOnServer(token, why)
   tellTabs({ type: 'signedOut', person, why })
   await Promise.allSettled([
     why === 'inactive' ? undefined : forgetReads(person),
     forgetSignedIn(person),
     closeVault(person),
   ])
+}
+
+/** Pushes go on after a timeout, and end with a sign-out, which their call needs the session for. */
+async function endOnServer(token: string, why: SignOutReason): Promise<void> {
+  if (why === 'asked' && pushOwner() !== null)
+    await import('./push/push.ts').then(({ leavePush }) => leavePush(token)).catch(() => undefined)
+  if (token) await call(endSession, { token, body: { authToken: token } })
 }
 
 /** Why this tab's last session ended, until the next sign-in. */

@@ -4,6 +4,7 @@ import { administratorCases } from './administrators/administrator-cases.ts'
 import { personRecordCases } from './administrators/person-record-cases.ts'
 import { personRightsCases } from './administrators/person-rights-cases.ts'
 import { importCases } from './imports/import-cases.ts'
+import { noticeCases } from './notices/notice-cases.ts'
 import { listCases } from './list-cases.ts'
 import { recordCases } from '../records/every-record.ts'
 import { signInCases } from './sign-in/sign-in-cases.ts'
@@ -166,6 +167,7 @@ export const cases: Record<string, Case> = {
     },
     wrongShapes: [{ why: 'another number', body: { lineNumber: '0142' }, at: 'lineNumber', code: 'shape.unknown' }],
   },
+  ...noticeCases,
   ...recordCases,
   ...personalInfoCases,
   ...timeOffCases,

@@ -84,7 +84,7 @@ test('a document is refused because none was recorded', () => {
   expect(ask(getW4File, 'employee', { params: { fileId: '1' } }).status).toBe(404)
 })
 
-// A stub has no marks, no second factor, no envelope key in its configuration, and reads no files.
+// A stub sends no pushes. It has no marks, no second factor, no envelope key in its configuration, and reads no files.
 const unasked = [
   'getAnswersMark',
   'getImport',
@@ -92,6 +92,8 @@ const unasked = [
   'verifyFactorCode',
   'postDeviceKey',
   'postEnvelope',
+  'putPushSubscription',
+  'renewPushSubscription',
   'signIn',
   'singleSignOn',
 ]

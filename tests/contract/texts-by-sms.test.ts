@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { putLanguage } from '@/contract/language.ts'
+import { putNotices } from '@/contract/notices.ts'
+import { usualNotices } from '@/domain/notices/notices.ts'
 import { segmentsOf } from '@/domain/texts/text-segments.ts'
 import { textWhoWait } from '../../server/work/texts/follow-texts.ts'
 import { ask } from './client.ts'
+import { contentFor, deviceOf, sendSealed } from '../support/envelopes.ts'
 import { ourNumber, type SmsProviderHere } from '../support/sms-provider.ts'
 import { startTextingPortal, type TextingPortal } from '../support/texting-portal.ts'
 
@@ -147,3 +150,49 @@ test('drivers whom no gateway could reach get their text, but not at night', asy
   await portal.deliver()
   expect(portal.provider.messages).toHaveLength(2)
 })
+
+test('a confirmed driver is texted about changes if they chose that, in the day, and not after opting out', async () => {
+  const { server, provider } = portal
+  const { choices, quietHours } = usualNotices
+  const chosen = { choices: { ...choices, change: { push: false, mail: false, text: true } }, quietHours }
+  server.clock.now = Date.parse(`${new Date(server.clock.now).toISOString().slice(0, 10)}T12:00:00-07:00`)
+  await portal.save(portal.election())
+  const link = /https:\S+/.exec((await portal.sent()).body)![0]
+  await fetch(server.url + new URL(link).pathname, { method: 'POST' })
+  const token = await portal.token('driver')
+  expect((await ask(server, putNotices, { token, body: chosen })).body).toMatchObject({ texts: true })
+  const device = await deviceOf(server, 'driver', token)
+  const arrives = () => sendSealed(server, device, contentFor(server, putNotices, chosen))
+  await arrives()
+  const { body } = await portal.sent(2)
+  expect(body).toBe(
+    `Swift: There's something new for you in the portal: https://portal.swift.example Reply STOP to opt out.`,
+  )
+  // The answer is lost, and the earlier text has the same words.
+  provider.faults.push('lose')
+  await arrives()
+  await portal.sent(3)
+  await expect.poll(waitingTexts).toEqual([1])
+  server.clock.now += aMinute
+  await portal.deliver()
+  expect([provider.messages.length, await waitingTexts()]).toEqual([3, []])
+  provider.faults.push({ status: 503 })
+  await arrives()
+  await expect.poll(waitingTexts).toEqual([1])
+  await portal.save({ status: 'O' })
+  server.clock.now += aMinute
+  await portal.deliver()
+  expect([provider.messages.length, await waitingTexts()]).toEqual([3, []])
+})
+
+/** How often each notice that still waits was tried. */
+const waitingTexts = async () => {
+  const rows = await portal.server.database.read
+    .selectFrom('mail')
+    .innerJoin('text_messages', 'text_messages.id', 'mail.text_id')
+    .select('attempts')
+    .where('notice', '<>', '')
+    .where('sent_at', 'is', null)
+    .execute()
+  return rows.map(({ attempts }) => attempts)
+}

@@ -21,8 +21,8 @@ type Place = { database: Database; clock: { now: number } }
 
 /** Imports into a database. A server's own announcements reach its open pages. */
 export function importsInto({ database, clock }: Place, announced = announcements(database)) {
-  const { company, publicUrl } = settingsFrom({})
-  const services = { database, company, publicUrl, clock: () => clock.now, announcements: announced }
+  const { company, publicUrl, texts } = settingsFrom({})
+  const services = { database, company, publicUrl, texts, clock: () => clock.now, announcements: announced }
   const kindNamed = (name: string) => everyKind.find(({ table }) => table.kind === name)!
   const read = async (kind: string, file: InputFile, options: Partial<ImportOptions> = {}) => {
     const { run, problems } = await readImport(services, kindNamed(kind), file, {

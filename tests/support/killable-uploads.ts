@@ -50,6 +50,7 @@ const delivery = deliverChanges(
     publicUrl: '',
     payrollWaiting: new EventEmitter(),
     texts: { kind: 'gateways' },
+    push: { services: [], outbound: { proxy: null, ca: undefined } },
     mailWaiting: () => {},
     log: { error: () => {} },
   },

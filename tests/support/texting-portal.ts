@@ -3,6 +3,7 @@ import { textHooks } from '@/contract/text-hooks.ts'
 import { linkLifeMs } from '@/domain/drivers/driver-text-confirmation.ts'
 import { expect } from 'vitest'
 import { mailDelivery } from '../../server/work/mail/mail-delivery.ts'
+import { pushCarrier } from '../../server/work/notices/push-carrier.ts'
 import { letterCarrier } from '../../server/work/texts/letter-carrier.ts'
 import { smsProvider } from '../../server/work/texts/sms-provider.ts'
 import type { SmsSettings } from '../../server/settings/text-settings.ts'
@@ -63,12 +64,13 @@ export async function startTextingPortal(kind: DatabaseKind) {
     /** Sends what is due now, and waits until it's done. */
     async deliver() {
       const its = sms()
-      const delivery = mailDelivery(database, letterCarrier(database, settings, its), settings.clock, {
-        error: () => {},
-      })
+      const push = pushCarrier({ ...settings, database, log: { error: () => {} } })
+      const carry = letterCarrier(database, settings, { provider: its, push })
+      const delivery = mailDelivery(database, carry, settings.clock, { error: () => {} })
       await delivery.pass()
       await delivery.idle()
       await its.close()
+      await push.close()
     },
     letter: () =>
       database.read.selectFrom('mail').selectAll().where('to_address', '=', phone()).executeTakeFirstOrThrow(),

@@ -20,6 +20,7 @@ import { addSignIn } from '../../stores/audit.ts'
 import { saveDeviceKey } from '../../stores/sign-in/device-keys.ts'
 import { findUser } from '../../stores/people/employees.ts'
 import { noSession, sessionStart } from '../../stores/sign-in/sessions.ts'
+import { tellOfArrival, tellOfRefusal } from '../../work/notices/change-notices.ts'
 
 /** The routes for envelopes, which carry calls to `routes`. */
 export function envelopeRoutes(routes: Route[]): Route[] {
@@ -104,12 +105,21 @@ async function taken({ body, services, address, device }: Call<typeof postEnvelo
   const call = callFor(services, endpoint, { ...arrived, body: opened.content.body, params: paramsOf(opened.content) })
   // A release later than the device's may have changed the shape: the device then sends it with a session.
   if (call instanceof Refusal) return refusedEnvelope()
-  if (!mayCall(endpoint, user) || isSwitchedOff(endpoint, services.company.configuration.modules)) return answerOf(403)
   const { signedAt } = opened.content
-  const outcome = await change({ ...call, signedAt }, route, await headersOf(opened, services))
-  if (!(outcome instanceof Refusal)) return answerOf(outcome.status, outcome.receipt, outcome.etag)
-  // Still in progress: the device asks again.
-  return 'retry-after' in outcome.headers ? outcome : answerOf(outcome.problem.status)
+  const mayBeMade = mayCall(endpoint, user) && !isSwitchedOff(endpoint, services.company.configuration.modules)
+  const outcome = mayBeMade
+    ? await change({ ...call, signedAt }, route, await headersOf(opened, services))
+    : refuse(403)
+  // Still in progress, or too many: the device asks again.
+  if (outcome instanceof Refusal && 'retry-after' in outcome.headers) return outcome
+  const answer =
+    outcome instanceof Refusal
+      ? answerOf(outcome.problem.status)
+      : answerOf(outcome.status, outcome.receipt, outcome.etag)
+  // The app may be closed.
+  if (answer.status < 300 || answer.status === 423) await tellOfArrival(services, user.personId)
+  else if (answer.status < 500) await tellOfRefusal(services, user.personId)
+  return answer
 }
 
 const answerOf = (status: number, receipt: string | null = null, etag: string | null = null) => ({

@@ -13,6 +13,8 @@ export type Letter = {
   invite?: { method: InviteMethod; content: string }
   /** A text message that an SMS provider sends: `to` is a phone number. */
   textId?: number
+  /** A push to the device with this subscription: `text` is its content. */
+  pushId?: number
 }
 
 /** Codes and freezes are sent first, then notices of changes, then the rest. */
@@ -54,6 +56,7 @@ const insertLetters = insertsInto('mail', [
   'next_at',
   'sent_at',
   'text_id',
+  'push_id',
 ])
 
 /** A letter's topic on file also says its language, unless that's English: 'es|time-off-arrived'. */
@@ -81,7 +84,7 @@ export async function addLetters(
   letter: Omit<Letter, 'to'> & Posting,
   now: number,
 ): Promise<void> {
-  const { subject, text, invite, textId, expiresAt, priority = 'usual', line = '', by, heldFor } = letter
+  const { subject, text, invite, textId, pushId, expiresAt, priority = 'usual', line = '', by, heldFor } = letter
   const topic = topicIn(letter.language ?? 'en', letter.topic ?? '')
   const earlier =
     priority === 'urgent' || heldFor ? null : await earlierLetters(db, addresses, { topic, by: by ?? '' }, now)
@@ -105,6 +108,7 @@ export async function addLetters(
       next_at: heldFor ? never : (joinsAt ?? now),
       sent_at: null,
       text_id: textId ?? null,
+      push_id: pushId ?? null,
     }
   })
   return insertLetters(db, rows)

@@ -6,6 +6,7 @@ import type { SessionState } from '@/domain/identity/session-state.ts'
 import { compiledOnce } from '../../db/compiled-once.ts'
 import type { Db } from '../../db/tables.ts'
 import type { Announcements } from '../../db/announcements.ts'
+import { endPushes } from '../notices/push-subscriptions.ts'
 import { removeDeviceKeyOf, removeDeviceKeysOf } from './device-keys.ts'
 import { userColumns } from '../people/employees.ts'
 import { isAmong, isPostgres } from '../one-of.ts'
@@ -129,21 +130,23 @@ export async function endSession(db: Db, ends: SessionEnds, tokenHash: string, p
 }
 
 /**
- * Ends one session of a person by its id, and makes its device's queued changes wait for another sign-in, even if the session
- * has already ended. Returns whether there was either.
+ * Ends one session of a person by its id, makes its device's queued changes wait for another sign-in, and sends it no more
+ * pushes, even if the session has already ended. Returns whether there was any of this.
  */
 export async function endDevice(db: Db, ends: SessionEnds, personId: string, sessionId: string): Promise<boolean> {
   const held = await removeDeviceKeyOf(db, personId, sessionId)
+  const pushed = await endPushes(db, { person_id: personId, session_id: sessionId })
   const ended = await endThose(db, ends, { person_id: personId, session_id: sessionId })
-  return held || ended > 0
+  return held || pushed || ended > 0
 }
 
 /**
- * Ends all of a person's sessions and unfinished sign-ins at providers, and makes their devices' queued changes
+ * Ends all of a person's sessions, pushes, and unfinished sign-ins at providers, and makes their devices' queued changes
  * wait for a sign-in. Returns how many sessions ended.
  */
 export async function endSessionsOf(db: Db, ends: SessionEnds, personId: string): Promise<number> {
   await removeDeviceKeysOf(db, personId)
+  await endPushes(db, { person_id: personId })
   await dropSignOnTokens(db, { person_id: personId })
   return endThose(db, ends, { person_id: personId })
 }
@@ -157,6 +160,7 @@ export async function endProviderSession(db: Db, ends: SessionEnds, session: Pro
   // Comes first: a token that a device is using right now becomes a session before it's gone.
   const waiting = await dropSignOnTokens(db, { provider, sid, ...(subject !== undefined && { subject }) })
   const ended = await endedOf(db, ends, session)
+  for (const { person_id, session_id } of ended) await endPushes(db, { person_id, session_id })
   return new Set([...waiting, ...ended.map(({ person_id }) => person_id)])
 }
 

@@ -13,6 +13,7 @@ const letter = (id: number, topic: string): WaitingLetter => ({
   topic,
   line: `Line ${id}`,
   text_id: null,
+  push_id: null,
 })
 
 test('letters in different languages to one address are never folded into one', () => {

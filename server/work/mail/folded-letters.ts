@@ -15,6 +15,7 @@ export const letterColumns = [
   'topic',
   'line',
   'text_id',
+  'push_id',
 ] as const
 
 export type WaitingLetter = Pick<Selectable<Tables['mail']>, (typeof letterColumns)[number]>
@@ -44,7 +45,16 @@ export function foldLetters(letters: WaitingLetter[]): Folded[] {
 
 /** The newest letter unchanged, followed by a line for each of the others. */
 export function letterOf([newest, ...others]: Folded): Letter {
-  const { to_address: to, subject, text, invite, invite_method: method, text_id: textId, topic } = newest
+  const {
+    to_address: to,
+    subject,
+    text,
+    invite,
+    invite_method: method,
+    text_id: textId,
+    push_id: pushId,
+    topic,
+  } = newest
   const lines = others.map(({ line }) => line).filter(Boolean)
   return {
     to,
@@ -55,6 +65,7 @@ export function letterOf([newest, ...others]: Folded): Letter {
         }))
       : { subject, text }),
     ...(textId !== null && { textId }),
+    ...(pushId !== null && { pushId }),
     ...(invite && method && { invite: { method: method as InviteMethod, content: invite } }),
   }
 }

@@ -9,7 +9,6 @@ import {
   reasonToMark,
 } from '@/domain/payroll/pay-safety.ts'
 import type { Db } from '../../db/tables.ts'
-import type { WorkServices } from '../services.ts'
 import { accountChangesOf } from '../../stores/account-changes.ts'
 import { findContact } from '../../stores/people/employees.ts'
 import { addLetters, type Letter, type Posting } from '../../stores/letters/mail.ts'
@@ -17,12 +16,13 @@ import { addNoticeLink } from '../../stores/letters/notice-links.ts'
 import { addPayAlert } from '../../stores/pay-alerts.ts'
 import { hashToken, newLinkSecret } from '../../stores/sign-in/sessions.ts'
 import { letterFor } from '../mail/letter-for.ts'
+import { type NoticeServices, tell } from '../notices/tell.ts'
 import { changeNotice, type NoticeFacts } from './safety-letters.ts'
 
 type Changing = {
   db: Db
   user: { personId: string }
-  services: Pick<WorkServices, 'clock' | 'publicUrl' | 'company'>
+  services: NoticeServices
   receipt: string
   countsFrom?: { words: () => string } | null
 }
@@ -49,17 +49,19 @@ export async function followGuarded(
 }
 
 /**
- * Queues a letter in a person's language to all their addresses that get change notices, each with the same link, which freezes their
- * pay changes once. `changes`: the person's account changes of the last 30 days.
+ * Tells a person about a change of their account. Queues a letter in their language to all their addresses that get change notices,
+ * each with the same link, which freezes their pay changes once. `changes`: the person's account changes of the last 30 days.
  */
 export async function notifyEveryAddress(
   db: Db,
-  { clock, publicUrl, company }: Pick<WorkServices, 'clock' | 'publicUrl' | 'company'>,
+  services: NoticeServices,
   personId: string,
   changes: AccountChange[],
   letterOf: (facts: NoticeFacts) => Omit<Letter, 'to'> & Pick<Posting, 'line'>,
 ): Promise<void> {
+  const { clock, publicUrl, company } = services
   const at = clock()
+  await tell(db, services, { personId, kind: 'account', letter: null })
   const { firstName, timeZone, language, ...onFile } = await findContact(db, personId)
   const addresses = addressesToTell(onFile, changes, at)
   if (addresses.length === 0) return

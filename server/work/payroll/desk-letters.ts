@@ -1,10 +1,9 @@
 import { deskWords } from '@/domain/administration/payroll-desk.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import type { Db } from '../../db/tables.ts'
-import { addMail } from '../../stores/letters/mail.ts'
 import { findReachable } from '../../stores/people/employees.ts'
 import { helloTo, letterFor } from '../mail/letter-for.ts'
-import type { WorkServices } from '../services.ts'
+import { type NoticeServices, tell } from '../notices/tell.ts'
 
 type Told = { person_id: string; kind: string; receipt: string | null }
 
@@ -36,13 +35,14 @@ export const deskLetterText = screenTexts('payroll-desk-letters', {
 /** Tells a person what payroll did with a change. Letters can be read in transit, so they don't say what's on file. */
 export async function tellChange(
   db: Db,
-  { clock, company }: Pick<WorkServices, 'clock' | 'company'>,
+  services: NoticeServices,
   { person_id: personId, kind, receipt }: Told,
   step: Step,
   by: string,
 ): Promise<void> {
+  const { company } = services
   const person = await findReachable(db, personId)
-  if (!person?.address) return
+  if (!person) return
   const { company: named, support } = company.configuration
   const letter = letterFor(company, person, () => {
     const change = deskWords.kind(kind)
@@ -59,5 +59,6 @@ export async function tellChange(
       ].join('\n\n'),
     }
   })
-  await addMail(db, { ...letter, priority: 'notice', topic: `payroll ${personId}`, by }, clock())
+  const posted = { ...letter, priority: 'notice', topic: `payroll ${personId}`, by } as const
+  await tell(db, services, { personId, kind: 'change', letter: person.address ? posted : null })
 }

@@ -1,19 +1,15 @@
 import { isAboutThePhone } from '@/domain/texts/delivery-states.ts'
-import { quietUntil } from '@/domain/texts/quiet-hours.ts'
 import { textHooks } from '@/contract/text-hooks.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Letter } from '../../stores/letters/mail.ts'
-import { isWanted } from '../../stores/driver-text.ts'
-import { readUserSettings } from '../../stores/people/user-settings.ts'
-import { noteTried, readTextMessage } from '../../stores/texts.ts'
+import { noteTried, sidsOf } from '../../stores/texts.ts'
 import { SendLater } from '../mail/mail-carrier.ts'
 import { noteReport } from './note-report.ts'
 import type { Message, SmsProvider } from './sms-provider.ts'
+import { textToSend } from './text-to-send.ts'
 
 const busyMs = 60_000
-/** A text that somebody asked for, and that couldn't be sent right then, waits for the end of the quiet hours, too. */
-const askedForMs = 15 * 60_000
 
 type Needed = { database: Database; publicUrl: string; clock: Clock }
 type Text = Letter & { textId: number }
@@ -25,17 +21,16 @@ type Text = Letter & { textId: number }
  */
 export function smsCarrier(provider: SmsProvider, { database, publicUrl, clock }: Needed) {
   let busyUntil = 0
-  return async ({ to, text, textId }: Text, signal: AbortSignal): Promise<void> => {
-    const known = await readTextMessage(database.read, textId)
-    if (!known || known.rank > 0 || !(await isWanted(database.read, textId))) return
-    const isAsked = known.quiet_zone === '' && clock() - known.created_at < askedForMs
-    const zone = known.quiet_zone || (await readUserSettings(database.read, known.person_id)).timeZone
-    const quiet = isAsked ? null : quietUntil(clock(), zone)
-    if (quiet !== null) throw new SendLater(quiet, 'It waits for the end of the quiet hours.')
+  return async ({ text, textId }: Text, signal: AbortSignal): Promise<void> => {
+    const known = await textToSend(database.read, textId, clock())
+    if (!known) return
+    const { number: to } = known
     if (busyUntil > clock()) throw new SendLater(busyUntil, 'The SMS provider isn’t accepting more texts right now.')
     const note = (report: Omit<Message, 'body'>) => noteReport(database, textId, report, clock())
     if (known.tried_at !== null) {
-      const earlier = (await provider.newestTo(to, signal)).find(({ body }) => isSame(body, text))
+      const same = (await provider.newestTo(to, signal)).filter(({ body }) => isSame(body, text))
+      const others = await sidsOf(database.read, same)
+      const earlier = same.find(({ sid }) => !others.has(sid))
       if (earlier) return note(earlier)
     }
     await noteTried(database.write, textId, clock())
@@ -50,5 +45,5 @@ export function smsCarrier(provider: SmsProvider, { database, publicUrl, clock }
   }
 }
 
-/** Trial accounts put a sentence in front. Each text has its own link. */
+/** Trial accounts put a sentence in front. Confirmations have their own links. Notices are all alike. */
 const isSame = (theirs: string, ours: string) => theirs.endsWith(ours)

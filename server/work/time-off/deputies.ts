@@ -4,7 +4,6 @@ import type { Db } from '../../db/tables.ts'
 import { queuesChanged } from '../../db/announcements.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { addMail } from '../../stores/letters/mail.ts'
 import { findReachable, fullName, namesOf } from '../../stores/people/employees.ts'
 import { leadersAndProxies } from '../../stores/people/relations.ts'
 import {
@@ -16,6 +15,7 @@ import {
   setActing,
   whoMayDecide,
 } from '../../stores/rights/deputies.ts'
+import { tell } from '../notices/tell.ts'
 import type { LifeServices } from './request-life.ts'
 import { chosenLetter, timeOffText } from './time-off-letters.ts'
 import { restartWaiting, tellApprovers, waitingRequests } from './waiting-requests.ts'
@@ -98,7 +98,8 @@ export async function tellDeputy(tx: Db, services: LifeServices, absence: Absenc
   if (absence.deputy_id === byPayroll) return
   const deputy = await findReachable(tx, absence.deputy_id)
   const leader = (await namesOf(tx, [absence.person_id])).get(absence.person_id)
-  if (!deputy?.address || !leader) return
+  if (!deputy || !leader) return
   const days = { firstDay: absence.first_day, lastDay: absence.last_day }
-  await addMail(tx, { ...chosenLetter(deputy, leader, days, services), by: leader.personId }, services.clock())
+  const letter = deputy.address ? { ...chosenLetter(deputy, leader, days, services), by: leader.personId } : null
+  await tell(tx, services, { personId: deputy.personId, kind: 'waiting', letter })
 }

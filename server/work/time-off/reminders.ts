@@ -6,17 +6,18 @@ import type { Db } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { takeLease } from '../../stores/leases.ts'
-import { addMail, type Letter, type Posting } from '../../stores/letters/mail.ts'
+import type { Letter, Posting } from '../../stores/letters/mail.ts'
 import { findReachable, type Reachable } from '../../stores/people/employees.ts'
 import { readUserSettings } from '../../stores/people/user-settings.ts'
 import { actingNow, whoMayDecide } from '../../stores/rights/deputies.ts'
 import { noteNudge, noteReminder, remindersOf, requestsToRemind } from '../../stores/time-off/reminders.ts'
 import type { RequestOnFile } from '../../stores/time-off/requests.ts'
+import { tell } from '../notices/tell.ts'
 import { aboveLetter, type Listed, nudgeLetter, reminderLetter } from './time-off-letters.ts'
 import type { LifeServices } from './request-life.ts'
 import { listed, type WaitingRequest, waitingRequests } from './waiting-requests.ts'
 
-type Needed = Pick<Settings, 'clock' | 'company' | 'publicUrl' | 'reminders'>
+type Needed = Pick<Settings, 'clock' | 'company' | 'publicUrl' | 'texts' | 'reminders'>
 
 const leaseMs = 600_000
 const mostAtOnce = 1_000
@@ -107,7 +108,7 @@ async function remind(
 ): Promise<boolean> {
   const now = settings.clock()
   const { timeZone } = await readUserSettings(read, to.personId)
-  if (!to.address || !isMailTime(timeZone, now)) return false
+  if (!isMailTime(timeZone, now)) return false
   const reasons = (each: WaitingRequest) => dueReasons(each, settings, timeZone).filter(counts)
   const sent = new Set((await remindersOf(read, to.personId)).map(({ requestId, reason }) => `${requestId} ${reason}`))
   const left = requests.filter((each) => reasons(each).some((reason) => !sent.has(`${each.request.id} ${reason}`)))
@@ -115,7 +116,11 @@ async function remind(
   return inTransaction(write, async (tx) => {
     const due = await notRemindedYet(tx, left, reasons, to.personId, now)
     if (due.length === 0) return false
-    await addMail(tx, letter(await listed(tx, due)), now)
+    await tell(tx, settings, {
+      personId: to.personId,
+      kind: 'waiting',
+      letter: to.address ? letter(await listed(tx, due)) : null,
+    })
     return true
   })
 }
@@ -159,6 +164,9 @@ export async function nudgeApprover(tx: Db, services: LifeServices, request: Req
   if (!approver) return
   await noteNudge(tx, request.id, approver.personId, now)
   const [about] = await listed(tx, [request])
-  if (approver.address && about) await addMail(tx, { ...nudgeLetter(approver, about, services), by }, now)
+  if (about) {
+    const letter = approver.address ? { ...nudgeLetter(approver, about, services), by } : null
+    await tell(tx, services, { personId: approver.personId, kind: 'waiting', letter })
+  }
   await services.announcements.timeOffChanges.publish(tx, [request.personId, request.createdBy])
 }

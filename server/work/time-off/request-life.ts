@@ -8,16 +8,17 @@ import type { RequestStep } from '../../db/time-off-tables.ts'
 import { queuesChanged } from '../../db/announcements.ts'
 import type { WorkServices } from '../services.ts'
 import { findReachable, fullName, namesOf, type Reachable } from '../../stores/people/employees.ts'
-import { addMail } from '../../stores/letters/mail.ts'
 import { peopleConcerned } from '../../stores/people/relations.ts'
 import { actingNow } from '../../stores/rights/deputies.ts'
 import { addLog, moveRequest } from '../../stores/time-off/changes.ts'
 import { type RequestOnFile, requestById } from '../../stores/time-off/requests.ts'
 import { queueUpload, requeueUpload } from '../../stores/time-off/uploads.ts'
+import { type NoticeServices, tell } from '../notices/tell.ts'
 import { sendInvites } from './calendar-invites.ts'
+import { tellOfCoverage } from './coverage.ts'
 import { arrivedLetter, type Decision, decidedLetter } from './time-off-letters.ts'
 
-export type LifeServices = Pick<WorkServices, 'announcements' | 'clock' | 'company' | 'publicUrl'>
+export type LifeServices = NoticeServices & Pick<WorkServices, 'announcements'>
 
 type StepTaken = {
   /** The request before the step; its entries may already be replaced. */
@@ -57,10 +58,13 @@ export async function recordStep(db: Db, services: LifeServices, taken: StepTake
     const employee = await employeeOf(db, request)
     if (by !== null && status === 'P' && before.status !== 'P') await tellApprover(db, services, request, employee, by)
     const decision = decisionOf(step, status)
-    if (decision && employee.address) {
+    if (decision) {
       const made = { decision, by: await decidedBy(db, by, place), comment: comment ?? '' }
-      await addMail(db, { ...decidedLetter(employee, request, made, services), by }, now)
+      const letter = employee.address ? { ...decidedLetter(employee, request, made, services), by } : null
+      await tell(db, services, { personId: employee.personId, kind: 'decided', letter })
     }
+    if (step === 'approve' && before.status === 'P' && by !== null)
+      await tellOfCoverage(db, services, request, employee, by)
     await sendInvites(db, services, request, employee)
   }
   await announce(db, services, request)
@@ -107,8 +111,9 @@ async function tellApprover(
 ): Promise<void> {
   const acting = await actingNow(db, employee.managerId === null ? [] : [employee.managerId])
   const approver = await findReachable(db, approverOf(employee.managerId, employee.personId, acting))
-  if (!approver?.address || approver.personId === by) return
-  await addMail(db, { ...arrivedLetter(approver, employee, request, services), by }, services.clock())
+  if (!approver || approver.personId === by) return
+  const letter = approver.address ? { ...arrivedLetter(approver, employee, request, services), by } : null
+  await tell(db, services, { personId: approver.personId, kind: 'waiting', letter })
 }
 
 async function announce(

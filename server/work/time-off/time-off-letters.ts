@@ -17,7 +17,7 @@ import { helloTo, letterFor } from '../mail/letter-for.ts'
 
 // Mail can be read in transit, so these letters contain only names and days.
 
-type From = Pick<WorkServices, 'publicUrl' | 'company'>
+export type From = Pick<WorkServices, 'publicUrl' | 'company'>
 export type Decision = 'approved' | 'passedOn' | 'denied' | 'reopened'
 
 export const timeOffText = screenTexts('time-off-letters', {
@@ -63,6 +63,10 @@ export const timeOffText = screenTexts('time-off-letters', {
     chosen: '{{name}} chose you as deputy',
     chosenWhat: 'you decide on time off for the people who report to {{name}}: {{days}}.',
     chosenHow: 'If that isn’t possible, tell {{name}}. Your requests to decide: {{link}}',
+
+    coverage: 'Much of your team is off',
+    coverageWhat: 'a request was approved. Now more than half of the people who report to you are off: {{days}}.',
+    coverageHow: 'Your team’s calendar: {{link}}',
 
     approved: 'was approved',
     approvedBy: 'was approved by {{by}}',
@@ -262,7 +266,7 @@ const nameOf = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`
 const maxRuns = 12
 
 /** 'Mon 11/30/2026 to Wed 12/02/2026, Fri 12/04/2026' */
-function daysOf(entries: RequestOnFile['entries']): string {
+export function daysOf(entries: { date: PlainDate }[]): string {
   const runs = dayRuns(entries.map(({ date }) => ({ date, code: '' })))
   const words = runs.slice(0, maxRuns).map(rangeOf)
   const more = runs.length - maxRuns

@@ -10,7 +10,7 @@ const remindEveryMs = 3_600_000
 
 /** Keeps undecided requests moving: deputies begin and end, and reminders are sent. Several processes may run it. */
 export function keepRequestsMoving(services: WorkServices, settings: Pick<Settings, 'reminders'>) {
-  const { database, clock, company, publicUrl, log, mailWaiting } = services
+  const { database, clock, company, publicUrl, texts, log, mailWaiting } = services
   const holder = randomUUID()
   const job = (what: string, work: () => Promise<boolean>) => () =>
     work().then(
@@ -27,7 +27,7 @@ export function keepRequestsMoving(services: WorkServices, settings: Pick<Settin
     job('deputies', () => keepDeputies(database, services)),
     deputiesEveryMs,
   )
-  const needed = { clock, company, publicUrl, reminders: settings.reminders }
+  const needed = { clock, company, publicUrl, texts, reminders: settings.reminders }
   const reminders = repeat(
     job('reminders of time off', () => remindOfRequests(database, needed, holder)),
     remindEveryMs,

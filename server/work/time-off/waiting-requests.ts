@@ -1,11 +1,11 @@
 import { approverOf, byPayroll } from '@/domain/time-off/deputies.ts'
 import type { Db } from '../../db/tables.ts'
-import { addMail } from '../../stores/letters/mail.ts'
 import { isOneOf } from '../../stores/one-of.ts'
 import { findReachable, type Reachable } from '../../stores/people/employees.ts'
 import { actingNow } from '../../stores/rights/deputies.ts'
 import { forgetReminders } from '../../stores/time-off/reminders.ts'
 import { type RequestOnFile, requestColumns, withEntries } from '../../stores/time-off/requests.ts'
+import { tell } from '../notices/tell.ts'
 import type { LifeServices } from './request-life.ts'
 import { type Listed, waitingLetter } from './time-off-letters.ts'
 
@@ -63,9 +63,9 @@ export async function tellApprovers(
       byApprover.set(approverId, [...(byApprover.get(approverId) ?? []), request])
   for (const [approverId, theirs] of byApprover) {
     const approver = await findReachable(tx, approverId)
-    if (!approver?.address) continue
-    const letter = waitingLetter(approver, await listed(tx, theirs), () => why(approverId), services)
-    await addMail(tx, letter, services.clock())
+    if (!approver) continue
+    const write = async () => waitingLetter(approver, await listed(tx, theirs), () => why(approverId), services)
+    await tell(tx, services, { personId: approverId, kind: 'waiting', letter: approver.address ? await write() : null })
   }
 }
 

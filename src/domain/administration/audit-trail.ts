@@ -39,6 +39,9 @@ const actions = {
     'signOutEverywhere',
     'signOutThere',
     'postDeviceKey',
+    'putPushSubscription',
+    'removePushSubscription',
+    'renewPushSubscription',
   ],
   rights: [
     'postEmployeeProxy',

@@ -20,6 +20,9 @@ export const auditWords = screenTexts('audit-actions', {
     signOutEverywhere: 'Signed out everywhere',
     signOutThere: 'Signed out at the OpenID provider',
     postDeviceKey: 'First sign-in on a device',
+    putPushSubscription: 'Notifications turned on on a device',
+    removePushSubscription: 'Notifications turned off on a device',
+    renewPushSubscription: 'Notifications renewed by a device’s browser',
 
     postEmployeeProxy: 'Employee proxy added',
     patchEmployeeProxy: 'Employee proxy changed',
@@ -124,6 +127,7 @@ export const auditWords = screenTexts('audit-actions', {
     putEmailPreferences: 'Email preferences changed',
     putEmergencyContacts: 'Emergency contacts changed',
     putLanguage: 'Language changed',
+    putNotices: 'Choice of notifications changed',
     putPersonAccount: 'Account disabled or enabled',
     putPersonRight: 'Right set by hand',
     putPersonalInfo: 'Personal information changed',

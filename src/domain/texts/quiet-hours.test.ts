@@ -15,3 +15,11 @@ test.each<[at: string, zone: string, until: string | null]>([
 ])('%s in %s is quiet until %s', (at, zone, until) =>
   expect(quietUntil(Date.parse(at), zone)).toBe(until && Date.parse(until)),
 )
+
+test.each<[at: string, until: string | null]>([
+  ['2026-11-27T11:59:59-06:00', null],
+  ['2026-11-27T12:00:00-06:00', '2026-11-27T14:00:00-06:00'],
+  ['2026-11-27T14:00:00-06:00', null],
+])('with quiet hours from noon to 2 PM, %s is quiet until %s', (at, until) =>
+  expect(quietUntil(Date.parse(at), 'America/Chicago', { from: 12, until: 14 })).toBe(until && Date.parse(until)),
+)

@@ -1,6 +1,7 @@
 /** Source of paths and query: specification 1 section 2. */
 export const viewRequestScreen = '/timeoff/requests/view'
 export const reviewRequestScreen = '/timeoff/requests/review'
+export const myRequestsScreen = '/timeoff/my-requests'
 export const teamRequestsScreen = '/timeoff/requests/my-employee-requests'
 
 /** The path, within the app, of a screen that shows one request. `request` is its id. */

@@ -8,6 +8,7 @@ import { useNavigationTree } from '@/ui/navigation/use-navigation.ts'
 import { mediaQuery } from '@/ui/media-query.ts'
 import { Page } from '@/ui/page.tsx'
 import { installOffer } from '@/ui/shell/install/install-offer.ts'
+import { pushOffer } from '@/ui/shell/push/push-offer.ts'
 import { loadChunk } from '@/ui/shell/loading/chunk-failure.ts'
 import { Versions } from '@/ui/shell/versions.tsx'
 import { useAfterFirstScreen } from '@/ui/use-after-first-screen.ts'
@@ -16,6 +17,7 @@ import { HomeStatus } from './home-status.tsx'
 import { homeText } from './texts.ts'
 
 const InstallLine = lazy(() => import('@/ui/shell/install/install-line.tsx'))
+const PushLine = lazy(() => import('@/ui/shell/push/push-line.tsx'))
 
 const SpeedDial = lazy(() => loadChunk(() => import('@/ui/navigation/speed-dial.tsx')))
 
@@ -43,22 +45,19 @@ export function HomePage({ timeOff, notices }: HomePageProps) {
   const shown = driver ? bigButtons.flatMap((path) => entries.find((entry) => entry.path === path) ?? []) : entries
   const hasTimeOff = entries.some(({ path }) => path.startsWith('/timeoff/'))
   // Reads this at once: a line that appears later would move what the user is about to tap.
-  const [by] = useState(installOffer)
-  const install = by && (
-    <Suspense>
-      <InstallLine by={by} />
-    </Suspense>
-  )
+  const [{ by, push }] = useState(() => ({ by: installOffer(), push: pushOffer() }))
+  // One at a time. On an iPhone, notifications need the installed app anyway.
+  const offer = by ? <InstallLine by={by} /> : push ? <PushLine /> : null
   return (
     <Page title={company.title} width={hasTimeOff ? 'table' : 'form'}>
       <p className="greeting">{homeText(greeting(new Date().getHours()), { name: user.firstName })}</p>
       {/* Below the calendar it would be out of sight. */}
       {hasTimeOff && <HomeStatus />}
-      {hasTimeOff && install}
+      {hasTimeOff && <Suspense>{offer}</Suspense>}
       {hasTimeOff ? timeOff : <Tiles entries={shown} big={driver} />}
       {!hasTimeOff && <HomeStatus />}
       {!hasTimeOff && notices}
-      {!hasTimeOff && install}
+      {!hasTimeOff && <Suspense>{offer}</Suspense>}
       <Versions />
       {phone && actions.length > 0 && <SpeedDialPlace actions={actions} />}
     </Page>

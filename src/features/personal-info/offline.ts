@@ -1,5 +1,6 @@
 import { education } from '@/contract/education.ts'
 import { language } from '@/contract/language.ts'
+import { notices } from '@/contract/notices.ts'
 import { getPersonalInfo } from '@/contract/my-information.ts'
 import { getRetention } from '@/contract/your-data.ts'
 import { languageNames } from '@/domain/languages.ts'
@@ -18,6 +19,7 @@ export const text = screenTexts('personal-info-summary', {
   en: {
     education: { one: 'Education: 1 entry', other: 'Education: {{count}} entries' },
     language: 'Language: {{name}}',
+    notices: 'Notifications',
   },
 })
 
@@ -32,8 +34,13 @@ export const languageSubmission = recordSubmission(language, {
   summary: (body) => text('language', { name: languageNames[body.language] }),
 })
 
+export const noticesSubmission = recordSubmission(notices, {
+  kind: 'personal-info.notices',
+  summary: () => text('notices'),
+})
+
 export const personalInfoOffline = offlineArea({
-  records: [educationSubmission, languageSubmission],
+  records: [educationSubmission, languageSubmission, noticesSubmission],
   submissions: [myInformationSubmission, confirmEmailSubmission, emergencyContactsSubmission],
   reads: ({ employeeId }) => [
     read(getPersonalInfo),

@@ -11,6 +11,7 @@ export const text = screenTexts('personal-info-routes', {
     myInformationShort: 'My Info',
     yourData: 'Your Data',
     language: 'Language',
+    notices: 'Notifications',
     emergencyContact: 'Emergency Contacts',
     emergencyContactShort: 'Contacts',
     education: 'Education',
@@ -52,6 +53,13 @@ const language = createRoute({
   component: lazyScreen(() => import('./language/page.tsx')),
 })
 
+const notices = createRoute({
+  getParentRoute: () => area,
+  path: '/my-information/notices',
+  staticData: { title: text('notices'), hideFromNav: true },
+  component: lazyScreen(() => import('./notices/page.tsx')),
+})
+
 const emergencyContact = createRoute({
   getParentRoute: () => area,
   path: '/emergency-contact',
@@ -71,6 +79,7 @@ export const personalInfoRoutes = area.addChildren([
   myInformation,
   yourData,
   language,
+  notices,
   emergencyContact,
   education,
 ])

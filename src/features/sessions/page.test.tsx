@@ -27,6 +27,7 @@ const session = (given: Partial<ListedSession> = {}): ListedSession => ({
   needsFactor: false,
   isPresent: true,
   sendsUntil: '',
+  getsNotices: false,
   ...given,
 })
 const phone = session({ sessionId: 'phone', device: 'iphone', browser: 'safari', isPresent: false })
@@ -105,6 +106,18 @@ test('signing out a device asks first, and holds its changes', async () => {
   const { user } = open()
   await user.click(await ending('Android tablet'))
   await user.click(button('Hold its unsent changes', await question()))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Android tablet' })).toBeNull())
+  expect(ended(heard)).toEqual([['DELETE', '/sessions/tablet', undefined]])
+})
+
+test('a device that only gets notifications stops getting them', async () => {
+  const heard = online([session(), { ...left, sendsUntil: '', getsNotices: true }])
+  const { user } = open()
+  const press = await ending('Android tablet')
+  expect(named(press)).toMatch(/^Turn off notifications on Android tablet, signed in \d/)
+  await user.click(press)
+  expect((await question()).textContent).toContain('gets no more notifications until you sign in there again')
+  await user.click(button('Turn off notifications', await question()))
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Android tablet' })).toBeNull())
   expect(ended(heard)).toEqual([['DELETE', '/sessions/tablet', undefined]])
 })

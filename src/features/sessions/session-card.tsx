@@ -16,7 +16,7 @@ type CardProps = { session: ListedSession; away: boolean; onEnded: () => void }
 /** One sign-in: its device, since when, when it was last used, and a button to end it. */
 export function SessionCard({ session, away, onEnded }: CardProps) {
   const clock = useClock()
-  const { device, isOpen, isPresent, signedInAt, lastUsedAt, sendsUntil } = session
+  const { device, isOpen, isPresent, signedInAt, lastUsedAt, sendsUntil, getsNotices } = session
   const face = faceOf(session)
   return (
     <li className="card session">
@@ -35,6 +35,7 @@ export function SessionCard({ session, away, onEnded }: CardProps) {
         {!isOpen && sendsUntil && (
           <p className="field-help">{sessionsText('sends', { time: clock.full(Date.parse(sendsUntil)) })}</p>
         )}
+        {getsNotices && <p className="field-help">{sessionsText('notified')}</p>}
       </div>
       {!isPresent && <EndButton session={session} away={away} onEnded={onEnded} />}
     </li>
@@ -42,7 +43,8 @@ export function SessionCard({ session, away, onEnded }: CardProps) {
 }
 
 function EndButton({ session, away, onEnded }: CardProps) {
-  const { sessionId, device, isOpen, signedInAt } = session
+  const { sessionId, device, isOpen, signedInAt, sendsUntil } = session
+  const words = endWords[isOpen ? 'open' : sendsUntil ? 'sends' : 'notified']
   const clock = useClock()
   const [asks, setAsks] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -53,7 +55,7 @@ function EndButton({ session, away, onEnded }: CardProps) {
     const ended = await signOutOn(sessionId)
     setBusy(false)
     if (ended !== 'done') return showNotEnded(ended)
-    toast({ text: sessionsText(isOpen ? 'done' : 'held'), tone: 'good' })
+    toast({ text: sessionsText(words.ended), tone: 'good' })
     onEnded()
   }
   return (
@@ -62,25 +64,32 @@ function EndButton({ session, away, onEnded }: CardProps) {
         kind="plain"
         busy={busy}
         disabled={away}
-        aria-label={sessionsText(isOpen ? 'signOutOf' : 'holdOf', { device: deviceWords(device), time })}
+        aria-label={sessionsText(words.of, { device: deviceWords(device), time })}
         onClick={() => setAsks(true)}
       >
-        {sessionsText(isOpen ? 'signOut' : 'hold')}
+        {sessionsText(words.press)}
       </Button>
       {asks && (
         <ConfirmDialog
           mark={isOpen ? 'leave' : 'lock'}
-          title={sessionsText(isOpen ? 'signOutTitle' : 'holdTitle')}
-          confirm={sessionsText(isOpen ? 'signOut' : 'hold')}
+          title={sessionsText(words.title)}
+          confirm={sessionsText(words.press)}
           onCancel={() => setAsks(false)}
           onConfirm={() => void end()}
         >
-          {sessionsText(isOpen ? 'signOutText' : 'holdText', { name: deviceAndBrowser(session) })}
+          {sessionsText(words.text, { name: deviceAndBrowser(session) })}
         </ConfirmDialog>
       )}
     </>
   )
 }
+
+/** By what a device may still do for its person. */
+const endWords = {
+  open: { press: 'signOut', of: 'signOutOf', title: 'signOutTitle', text: 'signOutText', ended: 'done' },
+  sends: { press: 'hold', of: 'holdOf', title: 'holdTitle', text: 'holdText', ended: 'held' },
+  notified: { press: 'quiet', of: 'quietOf', title: 'quietTitle', text: 'quietText', ended: 'quieted' },
+} as const
 
 /** Says nothing if the user is being asked to sign in. */
 export function showNotEnded(ended: Exclude<Ended, 'done'>): void {

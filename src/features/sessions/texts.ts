@@ -3,7 +3,7 @@ import { screenTexts } from '@/domain/screen-texts.ts'
 export const sessionsText = screenTexts('sessions', {
   en: {
     intro:
-      'Your sign-ins of the last seven days. If you do not recognize one of these devices, sign out everywhere, have your password changed, and tell payroll.',
+      'Your sign-ins of the last seven days, and devices that get notifications. If you do not recognize one of these devices, sign out everywhere, have your password changed, and tell payroll.',
     asOf: 'This is as of {{time}}. To see newer sign-ins, you need a signal.',
     asOfError: 'This is as of {{time}}. Newer information could not be loaded.',
     failed: 'To see where you are signed in, you need a signal.',
@@ -14,15 +14,20 @@ export const sessionsText = screenTexts('sessions', {
     last: 'Last signed in {{time}}',
     used: 'Last used {{time}}',
     sends: 'Changes submitted there can still be sent until {{time}}.',
+    notified: 'Gets notifications.',
     signOut: 'Sign out',
     hold: 'Hold its unsent changes',
     signOutOf: 'Sign out on {{device}}, signed in {{time}}',
     holdOf: 'Hold changes from {{device}}, signed in {{time}}',
+    quiet: 'Turn off notifications',
+    quietOf: 'Turn off notifications on {{device}}, signed in {{time}}',
     signOutTitle: 'Sign out on that device?',
     holdTitle: 'Hold the changes from that device?',
+    quietTitle: 'Turn off notifications on that device?',
     signOutText:
       '{{name}} is signed out at once, or as soon as it has signal. Unsent changes there are sent after you sign in there again.',
     holdText: 'Unsent changes on {{name}} are sent after you sign in there again.',
+    quietText: '{{name}} gets no more notifications until you sign in there again.',
     everywhere: 'Sign out everywhere',
     everywhereTitle: 'Sign out everywhere?',
     everywhereText:
@@ -40,5 +45,6 @@ export const sessionsText = screenTexts('sessions', {
     notDone: 'The server could not do this. Please try again.',
     done: 'Signed out on that device',
     held: 'Its changes are held',
+    quieted: 'That device gets no more notifications',
   },
 })

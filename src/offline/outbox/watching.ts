@@ -2,6 +2,7 @@ import type { Observable, Subscription } from 'dexie'
 import { db } from '@/offline/database.ts'
 import { currentIdentity, onIdentity } from '@/offline/identity.ts'
 import { live } from '@/offline/live.ts'
+import { setBadge } from '@/offline/push/badge.ts'
 import { type DraftKey, type DraftLabel, draftsOf, isSetAside, labelOf } from './drafts.ts'
 import { type OpenRow, isSealed, openRow } from './open-row.ts'
 import { rowsIn, rowsOf, unsettledStates } from './rows.ts'
@@ -74,16 +75,9 @@ export function countWaiting(): Observable<number> {
   )
 }
 
-type Badging = { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?: () => Promise<void> }
-
-/** Shows the number of undelivered rows on the app's icon. For page and worker. Returns the function that stops it. */
+/** Shows the number of undelivered rows on the app's icon. Returns the function that stops it. */
 export function startBadge(): () => void {
-  const badging = navigator as Badging
-  const subscription = countWaiting().subscribe((count) => {
-    const shown = count > 0 ? badging.setAppBadge?.(count) : badging.clearAppBadge?.()
-    // Only an installed app has a badge.
-    shown?.catch(() => undefined)
-  })
+  const subscription = countWaiting().subscribe((count) => void setBadge(count))
   return () => subscription.unsubscribe()
 }
 

@@ -84,6 +84,14 @@ export async function knownOnDevice(person: string): Promise<Known | null> {
   return (await db.people.get(person)) ?? null
 }
 
+const recentlyMs = 90 * 24 * 3_600_000
+
+/** Whether several people signed in on this device in the last three months. */
+export async function isSharedDevice(): Promise<boolean> {
+  const since = Date.now() - recentlyMs
+  return (await db.people.filter(({ signedInAt }) => signedInAt > since).count()) > 1
+}
+
 const opens = ({ passwordKey, passcodeKey }: StoredPerson) => passwordKey !== null || passcodeKey !== null
 
 /** Whether this device could open anybody's vault. If it can't, it can't check any password. */

@@ -167,7 +167,7 @@ describe.each(databaseKinds.filter(({ available }) => available))('$title', ({ k
             (tx) => sealSecrets(tx, database),
             () => true,
           ),
-        ).toBe(7)
+        ).toBe(8)
         expect((await storedSecrets(database.read)).inClear).toEqual([])
         return kid
       })

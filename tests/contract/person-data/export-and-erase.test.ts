@@ -261,6 +261,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         id: 8,
         held_for: '',
         text_id: null,
+        push_id: null,
         text: 'to the other one',
       })
       const exported = await exportedTables(database.read, person)

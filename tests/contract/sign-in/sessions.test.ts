@@ -93,6 +93,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
           needsFactor: false,
           isPresent: true,
           sendsUntil: at(server.clock.now + offlineForMs),
+          getsNotices: false,
         },
         {
           sessionId: phone.sessionId,
@@ -104,6 +105,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
           needsFactor: false,
           isPresent: false,
           sendsUntil: at(started + offlineForMs),
+          getsNotices: false,
         },
       ])
     })

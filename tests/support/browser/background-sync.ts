@@ -1,8 +1,24 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import { vi } from 'vitest'
 
 /** Wakes the app's worker, as the browser does when the signal returns, even with no page of the app open. */
-export async function backgroundSync(beside: Page): Promise<void> {
+export const backgroundSync = (beside: Page): Promise<void> =>
+  withWorker(beside, (devtools, worker) =>
+    devtools.send('ServiceWorker.dispatchSyncEvent', { ...worker, tag: 'ess.outbox', lastChance: false }),
+  )
+
+/** Hands the app's worker a push, as the browser does after decrypting it. */
+export const deliverPush = (beside: Page, content: object): Promise<void> =>
+  withWorker(beside, (devtools, worker) =>
+    devtools.send('ServiceWorker.deliverPushMessage', { ...worker, data: JSON.stringify(content) }),
+  )
+
+type Worker = { origin: string; registrationId: string }
+
+async function withWorker(
+  beside: Page,
+  work: (devtools: CDPSession, worker: Worker) => Promise<unknown>,
+): Promise<void> {
   const devtools = await beside.context().newCDPSession(beside)
   const registered = new Promise<string>((resolve) =>
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -11,14 +27,7 @@ export async function backgroundSync(beside: Page): Promise<void> {
     }),
   )
   await devtools.send('ServiceWorker.enable')
-  const registrationId = await registered
-  const { origin } = new URL(beside.url())
-  await devtools.send('ServiceWorker.dispatchSyncEvent', {
-    origin,
-    registrationId,
-    tag: 'ess.outbox',
-    lastChance: false,
-  })
+  await work(devtools, { origin: new URL(beside.url()).origin, registrationId: await registered })
   await devtools.detach()
 }
 

@@ -6,10 +6,15 @@ const bySystem = 'Only for a system; it names nobody.'
 export const letterTables = {
   mail: {
     title: 'Letters to you',
-    rows: ['addresses', { column: 'held_for' }, { column: 'text_id', through: { table: 'text_messages', key: 'id' } }],
+    rows: [
+      'addresses',
+      { column: 'held_for' },
+      { column: 'text_id', through: { table: 'text_messages', key: 'id' } },
+      { column: 'push_id', through: { table: 'push_subscriptions', key: 'id' } },
+    ],
     shown: 'to_address subject text created_at sent_at given_up_at',
     inner:
-      'id invite invite_method attempts next_at expires_at failure priority topic line held_for folds_at folded text_id',
+      'id invite invite_method attempts next_at expires_at failure priority topic line held_for folds_at folded text_id push_id',
     others: 'by_employee',
     made: {
       title: 'Letters to others about what you did',
@@ -64,6 +69,14 @@ export const accountTables = {
     shown: 'device browser signed_in_at',
     secret: 'public_key',
     inner: 'key_id person_id session_id',
+    erasing: 'deleted',
+  },
+  push_subscriptions: {
+    title: 'Devices that get notifications',
+    rows: own,
+    shown: 'device browser saved_at',
+    secret: 'endpoint p256dh auth',
+    inner: 'id person_id session_id server_key',
     erasing: 'deleted',
   },
   sign_on_tokens: {

@@ -51,7 +51,7 @@ export const recordTables = {
   text_messages: {
     title: 'Texts to you',
     rows: own,
-    shown: 'number created_at tried_at state',
+    shown: 'number created_at tried_at state notice',
     inner: 'id person_id quiet_zone sid rank error_code ask_at',
     erasing: 'deleted',
   },
@@ -62,6 +62,13 @@ export const recordTables = {
     inner: 'id person_id text_version receipt message_sid',
     // The company must be able to prove consent.
     erasing: { later: 'signedDocuments' },
+  },
+  notice_choices: {
+    title: 'What you are told about',
+    rows: own,
+    shown: 'choices quiet_from quiet_until changed_at',
+    inner: 'person_id',
+    erasing: 'deleted',
   },
   chosen_languages: {
     title: 'Language',

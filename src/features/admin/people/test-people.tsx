@@ -71,6 +71,7 @@ export const phone: ListedSession = {
   needsFactor: false,
   isPresent: false,
   sendsUntil: '2026-11-27T18:30:00Z',
+  getsNotices: false,
 }
 export const tablet: ListedSession = { ...phone, sessionId: 'tablet', device: 'ipad', isOpen: false, lastUsedAt: '' }
 

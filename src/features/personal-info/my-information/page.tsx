@@ -120,6 +120,9 @@ export function MyInformationForm({ onFile, version, reading = false }: MyInform
         </p>
       )}
       <p className="help">
+        <Link to="/personal-info/my-information/notices">{informationText('notices')}</Link>
+      </p>
+      <p className="help">
         <Link to="/personal-info/my-information/your-data">{informationText('yourData')}</Link>
       </p>
       <KeepSameDialog {...keepSame} />

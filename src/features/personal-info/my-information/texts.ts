@@ -33,6 +33,7 @@ export const informationText = screenTexts('my-information', {
     successTitle: 'Form was Successfully Saved!',
     noMailing: 'No mailing address',
     language: 'Change the language',
+    notices: 'Choose what you’re told about',
     yourData: 'Your data: how long we keep it',
   },
 })

@@ -3,7 +3,7 @@ import { translated } from '@/domain/screen-texts.ts'
 
 export const sessionsText = translated<typeof english.sessionsText>()({
   intro:
-    'Sus inicios de sesión de los últimos siete días. Si no reconoce uno de estos dispositivos, cierre todas las sesiones, pida que cambien su contraseña y avise a Nómina.',
+    'Sus inicios de sesión de los últimos siete días y los dispositivos que reciben notificaciones. Si no reconoce uno de estos dispositivos, cierre todas las sesiones, pida que cambien su contraseña y avise a Nómina.',
   asOf: 'Última actualización: {{time}}. Para ver inicios de sesión más recientes, necesita señal.',
   asOfError: 'Última actualización: {{time}}. No se pudo cargar información más reciente.',
   failed: 'Para ver dónde tiene sesiones abiertas, necesita señal.',
@@ -14,15 +14,20 @@ export const sessionsText = translated<typeof english.sessionsText>()({
   last: 'Último inicio de sesión: {{time}}',
   used: 'Último uso: {{time}}',
   sends: 'Los cambios hechos allí aún se pueden enviar hasta {{time}}.',
+  notified: 'Recibe notificaciones.',
   signOut: 'Cerrar sesión',
   hold: 'Detener los cambios sin enviar',
   signOutOf: 'Cerrar sesión en {{device}}, inicio de sesión: {{time}}',
   holdOf: 'Detener los cambios de {{device}}, inicio de sesión: {{time}}',
+  quiet: 'Desactivar las notificaciones',
+  quietOf: 'Desactivar las notificaciones en {{device}}, inicio de sesión: {{time}}',
   signOutTitle: '¿Cerrar sesión en ese dispositivo?',
   holdTitle: '¿Detener los cambios de ese dispositivo?',
+  quietTitle: '¿Desactivar las notificaciones en ese dispositivo?',
   signOutText:
     'La sesión en {{name}} se cierra de inmediato, o en cuanto tenga señal. Los cambios sin enviar allí se envían después de que usted vuelva a iniciar sesión allí.',
   holdText: 'Los cambios sin enviar en {{name}} se envían después de que usted vuelva a iniciar sesión allí.',
+  quietText: '{{name}} no recibirá más notificaciones hasta que usted vuelva a iniciar sesión allí.',
   everywhere: 'Cerrar todas las sesiones',
   everywhereTitle: '¿Cerrar todas las sesiones?',
   everywhereText:
@@ -42,4 +47,5 @@ export const sessionsText = translated<typeof english.sessionsText>()({
   notDone: 'El servidor no pudo hacer esto. Por favor, inténtelo de nuevo.',
   done: 'Sesión cerrada en ese dispositivo',
   held: 'Los cambios de ese dispositivo quedan detenidos',
+  quieted: 'Ese dispositivo ya no recibe notificaciones',
 })

@@ -14,6 +14,7 @@ import { SuccessDialog } from '@/ui/dialogs/success-dialog.tsx'
 import { type Toast, toast } from '@/ui/dialogs/toast.ts'
 import { useErrorToast } from '@/ui/dialogs/use-error-toast.ts'
 import { installIsDue } from '@/ui/shell/install/install-offer.ts'
+import { pushIsDue } from '@/ui/shell/push/push-offer.ts'
 import { useForm } from '@/ui/form/page/form-context.ts'
 import { NotStoredDialog } from './not-stored.tsx'
 import type { SubmissionForm } from '@/ui/form/submitting/submission-form.ts'
@@ -111,6 +112,7 @@ export function OutcomeWithoutForm({
     if (inToast || own) toast(own ?? { text: formText('saved'), tone: 'good' })
     if (inToast || success === 'screen') closeOutcome()
     installIsDue()
+    void pushIsDue()
   }, [arrived, inToast])
 
   useEffect(() => {

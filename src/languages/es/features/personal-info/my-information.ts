@@ -35,5 +35,6 @@ export const informationText = translated<typeof english.informationText>()({
   successTitle: '¡El formulario se guardó!',
   noMailing: 'Sin dirección postal',
   language: 'Cambiar el idioma',
+  notices: 'Elegir sobre qué se le avisa',
   yourData: 'Sus datos: cuánto tiempo los guardamos',
 })

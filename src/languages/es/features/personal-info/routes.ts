@@ -7,6 +7,7 @@ export const text = translated<typeof english.text>()({
   myInformationShort: 'Mi info',
   yourData: 'Sus datos',
   language: 'Idioma',
+  notices: 'Notificaciones',
   emergencyContact: 'Contactos de emergencia',
   emergencyContactShort: 'Contactos',
   education: 'Educación',

@@ -45,6 +45,10 @@ export const timeOffText = translated<typeof english.timeOffText>()({
   chosenWhat: 'Usted decide sobre el tiempo libre de las personas que le reportan a {{name}}: {{days}}.',
   chosenHow: 'Si eso no es posible, avísele a {{name}}. Las solicitudes que usted debe decidir: {{link}}',
 
+  coverage: 'Gran parte de su equipo está ausente',
+  coverageWhat: 'se aprobó una solicitud. Ahora más de la mitad de las personas a su cargo están ausentes: {{days}}.',
+  coverageHow: 'El calendario de su equipo: {{link}}',
+
   approved: 'fue aprobado',
   approvedBy: 'fue aprobado por {{by}}',
   passedOn: 'fue aprobado y pasó a Nómina',

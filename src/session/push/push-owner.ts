@@ -1,0 +1,11 @@
+const key = 'ess.push'
+
+/** The opaque name of the person whose pushes this device gets; null if it gets none. Read when somebody signs out. */
+export const pushOwner = (): string | null => localStorage.getItem(key)
+
+export const notePushOwner = (person: string): void => localStorage.setItem(key, person)
+
+export const forgetPushOwner = (): void => localStorage.removeItem(key)
+
+/** Owns a subscription that couldn't be ended yet. */
+export const nobody = ''

@@ -10,7 +10,7 @@ import { englishShown } from '../support/browser/english-shown.ts'
 import { type Phone, enterLogin, keptOnDevice, workerScript } from '../support/browser/phone.ts'
 import { phoneWithProfile } from '../support/browser/profile.ts'
 import { withoutSignal } from '../support/browser/without-signal.ts'
-import { depositsOf } from '../support/data/deposits-on-file.ts'
+import { depositsOf, routing } from '../support/data/deposits-on-file.ts'
 import { freeWorkdays } from '../support/data/time-off-on-file.ts'
 import { readMail } from '../support/received-mail.ts'
 import { informationOf } from '../support/screens/information-screen.ts'
@@ -73,7 +73,11 @@ test('a driver who chose Spanish corrects a wrong deposit, reads why payroll ref
   await titled(page, 'Depósito directo')
   const card = page.getByRole('region', { name: /^Depósito 2: / })
   const field = (label: string) => card.getByLabel(label, { exact: true })
-  await card.getByRole('button', { name: /^Depósito 2: / }).click()
+  const unfold = async () => {
+    const opener = card.getByRole('button', { name: /^Depósito 2: / })
+    if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click()
+  }
+  await unfold()
   await field('Número de ruta').fill('12100024')
   await field('Cantidad').fill('0')
   await field('Número de cuenta').fill(wrong)
@@ -84,7 +88,7 @@ test('a driver who chose Spanish corrects a wrong deposit, reads why payroll ref
   await page.getByText('Corrija los errores antes de guardar.').first().waitFor()
   await look(page, 'deposits with errors')
 
-  await field('Número de ruta').fill('122100024')
+  await field('Número de ruta').fill(routing.navy)
   await field('Cantidad').fill('20')
   await field('Número otra vez').fill(wrong)
   await save(page, look)
@@ -100,11 +104,12 @@ test('a driver who chose Spanish corrects a wrong deposit, reads why payroll ref
   await look(page, 'activity with a refusal')
 
   await refused.getByText('Editar', { exact: true }).click()
+  await unfold()
   await expect.poll(() => field('Número de cuenta').inputValue()).toMatch(/1117$/)
   await field('Número de cuenta').fill(right)
   await field('Número otra vez').fill(right)
   await save(page, look)
-  await page.getByText(/^A cargo de Nómina desde: /).waitFor()
+  await page.getByText(/A cargo de Nómina desde: /).waitFor()
   await look(page, 'deposits that payroll has')
   const onFile = await depositsOf(journey.server, 'driver')
   expect(onFile.map(({ accountNumber }) => accountNumber)).toContain(right)
@@ -164,7 +169,7 @@ test('an employee who chose Spanish reads an English manager’s denial in mail 
   await look(page, 'my requests with a denied one')
   await denied.getByRole('link').first().click()
   await titled(page, /^Detalles de la solicitud \d+$/)
-  await page.getByText(/Denegada por Margaret Castillo: Too many are off/).waitFor()
+  await page.getByText('Denegada por Margaret Castillo: Too many are off', { exact: true }).waitFor()
   await look(page, 'denied request')
   expect(found()).toEqual([])
 })
@@ -237,8 +242,6 @@ async function moveAway(page: Page, look: Look): Promise<void> {
   await look(page, 'kept on this device')
   await kept.getByRole('button', { name: 'Aceptar' }).click()
   await place(page, 'Actividad').click()
-  await entry(page, /^Mi información/)
-    .getByText('Por enviar', { exact: true })
-    .waitFor()
+  await page.getByRole('region', { name: 'Por enviar' }).filter({ has: entry(page, /^Mi información/) }).waitFor()
   await look(page, 'activity with what waits')
 }

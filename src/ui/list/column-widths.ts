@@ -10,18 +10,20 @@ type Widths = readonly [wide: number, roomy: number, compact: number, tight: num
 export const columnWidths = {
   name: [11.5, 8, 6.6, 5.4],
   date: [6.5, 7, 5.6, 5.2],
-  /** A long heading that sorts. */
+  /** A long heading. */
   requested: [7.5, 7.5, 6.7, 6.6],
   day: [9, 9, 6, 5.2],
   number: [4.5, 5, 3.5, 3.1],
   hours: [3.75, 3.75, 2.95, 2.8],
-  status: [13.9, 13.9, 6.2, 6],
+  status: [13.9, 13.9, 6.8, 6],
+  /** With whom it waits for. */
+  waiting: [13.9, 13.9, 10.5, 8.5],
   words: [9, 9, 6.25, 5.5],
   types: [8, 8, 6.5, 5.7],
   people: [9.5, 9, 8, 7],
   amount: [6.5, 6.5, 6, 5],
   action: [6.5, 6.5, 5, 4.25],
-  decide: [9.5, 9.5, 9, 8],
+  decide: [11.5, 11.5, 11, 9.5],
 } as const satisfies Record<string, Widths>
 
 const widths = { ...columnWidths, choose: [3.5, 3.5, 3.5, 3.25] } as const satisfies Record<string, Widths>

@@ -242,6 +242,9 @@ async function moveAway(page: Page, look: Look): Promise<void> {
   await look(page, 'kept on this device')
   await kept.getByRole('button', { name: 'Aceptar' }).click()
   await place(page, 'Actividad').click()
-  await page.getByRole('region', { name: 'Por enviar' }).filter({ has: entry(page, /^Mi información/) }).waitFor()
+  await page
+    .getByRole('region', { name: 'Por enviar' })
+    .filter({ has: entry(page, /^Mi información/) })
+    .waitFor()
   await look(page, 'activity with what waits')
 }

@@ -1,17 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { demoPassword } from '../../server/demo/demo-company.ts'
+import { enterLogin, workerScript } from '../support/browser/phone.ts'
 import { withoutSignal } from '../support/browser/without-signal.ts'
 
 const here = withoutSignal()
 
 const isIn = (page: Page, language: string) => page.locator(`html[lang="${language}"]`).waitFor()
-
-const worker = (page: Page) =>
-  page.evaluate(() => {
-    const script = navigator.serviceWorker.controller?.scriptURL
-    return script ? new URL(script).pathname : null
-  })
 
 /** The pages that the worker keeps. */
 const keptPages = (page: Page) =>
@@ -21,27 +15,21 @@ const keptPages = (page: Page) =>
     return requests.map(({ url }) => new URL(url).pathname).filter((path) => path.endsWith('.html'))
   })
 
-/** Without waiting for the app, because it may reload in the person's language at any moment. */
-async function signIn(page: Page, userName: string): Promise<void> {
-  await page.locator('[name=userName]').fill(userName)
-  await page.locator('[name=password]').fill(demoPassword)
-  await page.locator('[name=password]').press('Enter')
-}
-
 test('a language tapped on the sign-in screen stays, also without the server, and follows the person to another device', async () => {
   const { page } = await here.phone()
   await page.goto('/')
   await isIn(page, 'en')
-  await expect.poll(() => worker(page)).toBe('/worker.js')
+  await expect.poll(() => workerScript(page)).toBe('/worker.js')
   await page.getByRole('button', { name: 'Español' }).click()
   await isIn(page, 'es')
-  await expect.poll(() => worker(page)).toBe('/worker.es.js')
+  await expect.poll(() => workerScript(page)).toBe('/worker.es.js')
   await expect.poll(() => keptPages(page)).toEqual(['/index.es.html'])
 
   const saved = page.waitForResponse(
     (answer) => answer.url().endsWith('/language') && answer.request().method() === 'PUT',
   )
-  await signIn(page, 'driver')
+  // The app may reload in the person's language at any moment.
+  await enterLogin(page, 'driver')
   expect((await saved).status()).toBe(200)
 
   await here.server.stop()
@@ -53,9 +41,9 @@ test('a language tapped on the sign-in screen stays, also without the server, an
   const other = await here.phone()
   await other.page.goto('/')
   await isIn(other.page, 'en')
-  await signIn(other.page, 'driver')
+  await enterLogin(other.page, 'driver')
   await isIn(other.page, 'es')
-  await expect.poll(() => worker(other.page)).toBe('/worker.es.js')
+  await expect.poll(() => workerScript(other.page)).toBe('/worker.es.js')
 })
 
 test('a browser that prefers Spanish gets it at the first visit', async () => {
@@ -63,5 +51,5 @@ test('a browser that prefers Spanish gets it at the first visit', async () => {
   await context.setExtraHTTPHeaders({ 'accept-language': 'es-MX,es;q=0.9,en;q=0.5' })
   await page.goto('/')
   await isIn(page, 'es')
-  await expect.poll(() => worker(page)).toBe('/worker.es.js')
+  await expect.poll(() => workerScript(page)).toBe('/worker.es.js')
 })

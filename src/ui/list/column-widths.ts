@@ -1,4 +1,6 @@
 import type { CSSProperties } from 'react'
+import { locale } from '@/domain/locale.ts'
+
 /** As in list.css, by the width of the frame: wide, roomy, on a tablet, and beside a drawer. */
 type Size = 0 | 1 | 2 | 3
 /** Above this many rem. */
@@ -6,22 +8,27 @@ const begins = [72, 60, 44, 0] as const
 
 type Widths = readonly [wide: number, roomy: number, compact: number, tight: number]
 
+/** English words are shorter than those of most languages. */
+const short = locale().startsWith('en')
+
 /** In rem. */
 export const columnWidths = {
   name: [11.5, 8, 6.6, 5.4],
   date: [6.5, 7, 5.6, 5.2],
-  /** A long heading that sorts. */
+  /** A long heading. */
   requested: [7.5, 7.5, 6.7, 6.6],
   day: [9, 9, 6, 5.2],
   number: [4.5, 5, 3.5, 3.1],
   hours: [3.75, 3.75, 2.95, 2.8],
-  status: [13.9, 13.9, 6.2, 6],
+  status: short ? [13.9, 13.9, 6.2, 6] : [13.9, 13.9, 7.5, 6.4],
+  /** With whom it waits for. */
+  waiting: [13.9, 13.9, 10.5, 8.5],
   words: [9, 9, 6.25, 5.5],
   types: [8, 8, 6.5, 5.7],
   people: [9.5, 9, 8, 7],
   amount: [6.5, 6.5, 6, 5],
   action: [6.5, 6.5, 5, 4.25],
-  decide: [9.5, 9.5, 9, 8],
+  decide: short ? [9.5, 9.5, 9, 8] : [11.5, 11.5, 11, 9.5],
 } as const satisfies Record<string, Widths>
 
 const widths = { ...columnWidths, choose: [3.5, 3.5, 3.5, 3.25] } as const satisfies Record<string, Widths>

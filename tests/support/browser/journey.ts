@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import type { Language } from '@/domain/languages.ts'
 import { type Devices, browser } from './browser.ts'
 import { noteComplaints } from './complaints.ts'
 import type { DatabaseKind } from '../databases.ts'
@@ -14,6 +15,8 @@ type Look = {
   width?: number
   height?: number
   dark?: boolean
+  /** The language that the browser prefers; English by default. */
+  language?: Language
   /** The browser's user agent. */
   agent?: string
   /** Translates every page, as Chrome offers to users of other languages. */
@@ -108,6 +111,7 @@ async function begin(chromium: Devices, server: RunningServer, worker: boolean, 
     const devtools = await phone.context.newCDPSession(page)
     await devtools.send('Emulation.setUserAgentOverride', { userAgent: look.agent })
   }
+  if (look.language) await phone.context.setExtraHTTPHeaders({ 'accept-language': look.language })
   if (look.translated) await translated(phone.context)
   if (look.as) await phone.signIn(look.as)
   return { ...phone, complaints }

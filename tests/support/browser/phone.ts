@@ -107,9 +107,7 @@ export function phoneOn(page: Page, server: Pick<RunningServer, 'url'>): Phone {
     page,
     async signIn(userName, password = demoPassword) {
       if (!page.url().startsWith(server.url)) await page.goto('/')
-      await page.getByLabel('User name').fill(userName)
-      await page.getByLabel('Password', { exact: true }).fill(password)
-      await page.getByRole('button', { name: 'Sign in' }).click()
+      await enterLogin(page, userName, password)
       await page.locator('#ion-view-container-root h1').first().waitFor()
       await workerActive(page)
     },
@@ -130,6 +128,13 @@ export function phoneOn(page: Page, server: Pick<RunningServer, 'url'>): Phone {
     },
     close: () => context.close(),
   }
+}
+
+/** Fills in the sign-in screen in any language, and doesn't wait for the app. */
+export async function enterLogin(page: Page, userName: string, password = demoPassword): Promise<void> {
+  await page.locator('[name=userName]').fill(userName)
+  await page.locator('[name=password]').fill(password)
+  await page.locator('[name=password]').press('Enter')
 }
 
 /** Goes to a screen as a link in the app would. Loads the app if no one is signed in. */
@@ -153,6 +158,13 @@ export function placeInBar(page: Page, place: Place): Locator {
 export async function workerActive(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker?.ready.then(() => undefined))
 }
+
+/** The path of the service worker that has control of the page. */
+export const workerScript = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const script = navigator.serviceWorker.controller?.scriptURL
+    return script ? new URL(script).pathname : null
+  })
 
 /** Waits until the answers of these endpoints are on the device. */
 export async function keptOnDevice(page: Page, endpoints: string[]): Promise<void> {

@@ -65,10 +65,13 @@ export function requestForm(scope: Page | Locator): RequestForm {
 export const line = (date: PlainDate, category: string, hours = '8.00') =>
   `${slashedWithDay(date)} ${category} ${hours}`
 
+const next = /^(Next month|Mes siguiente)$/
+const previous = /^(Previous month|Mes anterior)$/
+
 async function turnTo(scope: Page | Locator, month: string): Promise<void> {
   const shown = async () => (await scope.locator('[data-date]').first().getAttribute('data-date'))!.slice(0, 7)
   for (let now = await shown(); now !== month; now = await shown()) {
-    await scope.getByRole('button', { name: now < month ? 'Next month' : 'Previous month' }).click()
+    await scope.getByRole('button', { name: now < month ? next : previous }).click()
   }
 }
 

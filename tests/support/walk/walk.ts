@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
+import type { Language } from '@/domain/languages.ts'
 import { type companies, provedPairs } from '@/ui/theme/test-contrast.ts'
 import { inspected } from './axe.ts'
 import { ignoreMissingServer } from '../browser/complaints.ts'
@@ -17,7 +18,7 @@ const tablet = { width: 768, height: 1024 }
 const desktop = { width: 1280, height: 800 }
 const onItsSide = { width: 844, height: 390 }
 
-type Options = { as?: string; company?: (typeof companies)[number] }
+type Options = { as?: string; company?: (typeof companies)[number]; language?: Language }
 type Part = (visit: Visit, stop: Stop) => Promise<void>
 
 type Walk = {
@@ -30,12 +31,12 @@ type Walk = {
 }
 
 /** One person's walk through their screens during a file's tests, on one device. */
-export function accessibleWalk(here: Journey, { as, company = 'swift' }: Options = {}): Walk {
+export function accessibleWalk(here: Journey, { as, company = 'swift', language }: Options = {}): Walk {
   const seen = new Set<string>()
   const proved = provedPairs(company, 'light')
   let visit: Visit
   beforeAll(async () => {
-    visit = await here.stay({ ...phone, as, translated: true })
+    visit = await here.stay({ ...phone, as, language, translated: true })
   })
 
   async function walked(part: Part, by: Visit): Promise<void> {
@@ -94,7 +95,13 @@ async function look(page: Page, where: string, proved: Set<string>, found: Found
 
   await navigationShown(page)
   // Test data is made up, and every page says so.
-  if (!(await page.getByText('Demonstration').first().isVisible())) note('unlabelled', ['no label'])
+  if (
+    !(await page
+      .getByText(/Demonstration|Demostración/)
+      .first()
+      .isVisible())
+  )
+    note('unlabelled', ['no label'])
   note('moving', await movements(page))
   // The page below a dialog was checked without it, and axe would take longer for it than for the dialog.
   const isDialog = (await page.locator(dialogOnTop).count()) > 0

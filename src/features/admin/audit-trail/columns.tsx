@@ -68,7 +68,7 @@ export const trailColumns: Column<AuditEntry>[] = [
   {
     key: 'receipt',
     heading: auditTrailText('receipt'),
-    width: 'words',
+    width: 'requested',
     cell: ({ receipt }) => receipt && <span className="tabular">{receipt}</span>,
   },
 ]

@@ -4,7 +4,7 @@ export const deskPageText = screenTexts('payroll-desk', {
   en: {
     failed: 'The changes could not be loaded, and this page of them is not kept on this device yet.',
     empty: 'Payroll has every change',
-    search: 'Name, ID, or receipt',
+    search: 'Search by name, ID, or receipt',
     show: 'Show',
     open: 'Still open',
     act: 'Needs payroll',

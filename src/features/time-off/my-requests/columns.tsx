@@ -22,7 +22,7 @@ export function requestColumns(user: string): Column<RequestRow>[] {
     {
       key: 'status',
       heading: requestHeading('status'),
-      width: 'status',
+      width: 'waiting',
       onCard: 'corner',
       cell: ({ known, waiting, waitsFor }) => (
         <>

@@ -11,6 +11,6 @@ export const emailText = translated<typeof english.emailText>()({
   edit: 'Editar Mi información',
   setupTitle: 'Configure su correo electrónico personal',
   setup:
-    'No hay un correo electrónico personal registrado para usted. Escríbalo en el campo Correo electrónico personal y presione Enviar. También funciona sin conexión.',
+    'No hay un correo electrónico personal registrado para usted. Escríbalo en el campo Correo personal y presione Enviar. También funciona sin conexión.',
   enter: 'Agregar mi correo',
 })

@@ -4,7 +4,7 @@ import { translated } from '@/domain/screen-texts.ts'
 export const deskPageText = translated<typeof english.deskPageText>()({
   failed: 'No se pudieron cargar los cambios, y esta página de ellos aún no está guardada en este dispositivo.',
   empty: 'Nómina tiene todos los cambios',
-  search: 'Nombre, ID o comprobante',
+  search: 'Buscar por nombre, ID o comprobante',
   show: 'Mostrar',
   open: 'Aún abiertos',
   act: 'Requieren acción de Nómina',
@@ -15,7 +15,7 @@ export const deskPageText = translated<typeof english.deskPageText>()({
   settled: 'Resueltos',
   allKinds: 'Todos',
   allEmployers: 'Todos',
-  age: 'De hace más de',
+  age: 'Más de',
   anyAge: 'Cualquier antigüedad',
   days: { one: '1 día', other: '{{count}} días' },
   clear: 'Borrar filtros',

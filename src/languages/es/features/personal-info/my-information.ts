@@ -5,9 +5,9 @@ export const informationText = translated<typeof english.informationText>()({
   resident: 'Dirección de residencia',
   maritalStatus: 'Estado civil',
   chooseMaritalStatus: 'Seleccione un estado civil',
-  workEmail: 'Correo electrónico del trabajo',
+  workEmail: 'Correo del trabajo',
   none: 'Ninguno registrado',
-  personalEmail: 'Correo electrónico personal',
+  personalEmail: 'Correo personal',
   confirmAsked:
     'Falta confirmar: abra el enlace en el correo que enviamos a {{email}} y presione “Confirmar”. Hasta entonces no se envía nada más a esta dirección.',
   confirmUnasked:

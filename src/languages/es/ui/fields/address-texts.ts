@@ -3,7 +3,7 @@ import { translated } from '@/domain/screen-texts.ts'
 
 export const addressText = translated<typeof english.addressText>()({
   street: 'Calle y número',
-  suite: 'Apartamento o suite',
+  suite: 'Apto. o suite',
   city: 'Ciudad',
   state: 'Estado',
   chooseState: 'Seleccione un estado',

@@ -47,7 +47,7 @@ export type Endpoint<Body = AnyType, Answer = AnyType, Query = AnyType, Facts = 
   query?: Struct<Query, AnyType>
   body?: Struct<Body, AnyType>
   /** How the body is sent, if that differs from how the app keeps it. The body's struct reads both. */
-  sent?: (body: Body) => unknown
+  sent?: (body: Body, toOurs: boolean) => unknown
   /** Fields of the body and of the query that go to our own server only. Source: decisions 66. */
   ownFields: string[]
   /** Values of the query's `sort`, without a direction, that only our own server knows. Others sort as they usually do. */

@@ -128,6 +128,7 @@ export const auditWords = screenTexts('audit-actions', {
     putPersonRight: 'Right set by hand',
     putPersonalInfo: 'Personal information changed',
     putSmokingPreference: 'Smoker status changed',
+    putTeamLimits: 'Limit of a team changed',
     reattemptUploads: 'Incomplete uploads reprocessed',
     refuseDeposits: 'Held change of deposits refused',
     releaseDeposits: 'Held change of deposits released',

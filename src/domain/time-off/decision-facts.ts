@@ -6,6 +6,7 @@ import { type PlainDate, daysBetween, todayIn } from '@/domain/plain-date.ts'
 import type { Balance } from './balance.ts'
 import { hundredthsByCode, remainingFor } from './balances.ts'
 import { categoryName, categoryWords } from './category.ts'
+import { type DayCoverage, coverageOn, withDecided } from './team-limits.ts'
 import { RequestStatus, isUndecided, stillCounts } from './status.ts'
 
 /** How many other requests an answer names for each request. */
@@ -57,6 +58,7 @@ export type ListedFacts = {
   overlap?: number
   alsoOff?: AlsoOff[]
   leaves?: Leaves[]
+  coverage?: DayCoverage[]
 }
 
 /** The same as `leftAfter`, from a list's answer. `entries`: with changes that the answer doesn't include. Null if unknown. */
@@ -109,6 +111,28 @@ export function withFreed<Request extends ListedFacts & { id: number; employeeUs
   })
 }
 
+/** The list's requests after one of the same team was decided: the others on its days are one more or one less. */
+export function withTeamDay<Request extends ListedFacts & WithManager>(
+  requests: Request[],
+  decided: { id: string; entries: Entry[]; isApproved: boolean },
+): Request[] {
+  const it = requests.find(({ id }) => String(id) === decided.id)
+  if (!it) return requests
+  const dates = decided.entries.map(({ date }) => date)
+  return requests.map((request) =>
+    request !== it && request.coverage && isSameManager(request, it) && request.employeeUserId !== it.employeeUserId
+      ? { ...request, coverage: withDecided(request.coverage, dates, decided.isApproved) }
+      : request,
+  )
+}
+
+type WithManager = { id: number; employeeUserId: string; managerEmployerId: string; managerEmployeeId: string }
+
+const isSameManager = (one: WithManager, other: WithManager): boolean =>
+  one.managerEmployeeId !== '' &&
+  one.managerEmployeeId === other.managerEmployeeId &&
+  one.managerEmployerId === other.managerEmployerId
+
 function withoutOther({ alsoOff, overlap }: ListedFacts, id: string): Partial<ListedFacts> {
   const gone = alsoOff?.find(({ requestId }) => String(requestId) === id)
   if (!alsoOff || !gone) return {}
@@ -127,6 +151,8 @@ export type DecisionFacts = {
   /** The hours left afterward. Empty if no balance limits it; null if unknown. */
   left: Left[] | null
   others: Others | null
+  /** Its days on which one more would exceed the team's limit, or might. Empty without a limit, or if it's unknown. */
+  coverage: DayCoverage[]
   /** Since the request was made, while nobody has decided. Otherwise null. */
   daysWaiting: number | null
   /** Until the first day, if that's near or past and nobody has decided. */
@@ -140,11 +166,12 @@ type Known = {
   madeAt: number | null
   left: Left[] | null
   others: Others | null
+  coverage?: DayCoverage[]
 }
 
 /** The facts for a decision, the same on cards, in tables, and on the review. `zone`: the reader's; `now` in ms. */
 export function decisionFacts(
-  { status, entries, madeAt, left, others }: Known,
+  { status, entries, madeAt, left, others, coverage = [] }: Known,
   { zone, now }: { zone: string; now: number },
 ): DecisionFacts {
   const today = todayIn(zone, now)
@@ -159,6 +186,7 @@ export function decisionFacts(
     })),
     left: stillCounts(status) ? left : [],
     others,
+    coverage: waits ? coverageOn(coverage, entries) : [],
     daysWaiting: waits && madeAt !== null ? Math.max(0, daysBetween(todayIn(zone, madeAt), today)) : null,
     daysUntil: waits && until !== null && until <= nearDays ? until : null,
   }

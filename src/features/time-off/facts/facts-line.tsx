@@ -1,6 +1,8 @@
 import type { DecisionFacts } from '@/domain/time-off/decision-facts.ts'
+import { isFull } from '@/domain/time-off/team-limits.ts'
 import { useToday } from '@/features/time-off/requests/use-own-time-off.ts'
 import { Icon } from '@/ui/icon.tsx'
+import { coverageLine, coverageText, inUrgency } from './coverage-words.ts'
 import { AlsoOff } from './also-off.tsx'
 import { daysWords, deadlineWords, hoursWords, isBelowZero, leavesWords, waitingWords } from './facts-words.ts'
 import './facts.css'
@@ -23,6 +25,7 @@ export function FactsLine({ facts }: { facts: DecisionFacts }) {
           <AlsoOff others={others} />
         </div>
       )}
+      <CoverageLine coverage={facts.coverage} />
       {(waiting || facts.daysUntil !== null) && (
         <p className="facts-when">
           {facts.daysUntil !== null && <Deadline facts={facts} />}
@@ -30,6 +33,32 @@ export function FactsLine({ facts }: { facts: DecisionFacts }) {
         </p>
       )}
     </div>
+  )
+}
+
+/** The days on which the team's limit is reached. Empty if there are none. */
+export function CoverageLine({ coverage }: Pick<DecisionFacts, 'coverage'>) {
+  const today = useToday()
+  if (coverage.length === 0) return null
+  return (
+    <p className="facts-coverage" data-full={coverage.some(isFull) || undefined}>
+      <Icon name="people" size={16} />
+      <span>{coverageLine(coverage, today)}</span>
+    </p>
+  )
+}
+
+/** The same for a table's cell: '3/3'. */
+export function CoverageBadge({ coverage }: Pick<DecisionFacts, 'coverage'>) {
+  const today = useToday()
+  const [first] = inUrgency(coverage)
+  if (!first) return null
+  const words = coverageLine(coverage, today)
+  return (
+    <span className="facts-coverage" data-full={isFull(first) || undefined} title={words}>
+      <span aria-hidden="true">{coverageText('short', { off: first.off, limit: first.limit })}</span>
+      <span className="unseen">{words}</span>
+    </span>
   )
 }
 

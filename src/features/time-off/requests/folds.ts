@@ -8,7 +8,7 @@ import type { Change } from '@/domain/change.ts'
 import { isSameId } from '@/domain/identity/employee-id.ts'
 import { isSamePerson } from '@/domain/identity/user-info.ts'
 import { create } from '@/domain/struct.ts'
-import { withFreed } from '@/domain/time-off/decision-facts.ts'
+import { withFreed, withTeamDay } from '@/domain/time-off/decision-facts.ts'
 import type { TimeOffRequestBody } from '@/domain/time-off/request.ts'
 import { type QueuePath, withOneMore, withoutOne } from '@/domain/time-off/request-queues.ts'
 import { contentOf, withChanged, withEdit, withRequest, withStep } from '@/domain/time-off/requests.ts'
@@ -111,6 +111,12 @@ function withoutDaysOff(requests: TimeOffRequest[], { subject, params, form }: C
   return withFreed(requests, { id: subject!, employeeUserId: params.id ?? '', entries })
 }
 
+/** The others of its team see one more or one less on its days. */
+function withTeam(requests: TimeOffRequest[], { subject, form }: Change, isApproved: boolean): TimeOffRequest[] {
+  const { entries = [] } = (form ?? {}) as Partial<StepForm>
+  return withTeamDay(requests, { id: subject!, entries, isApproved })
+}
+
 const ofItsRequest: Pick<Fold, 'concerns'> = {
   concerns: ({ params = {} }, { subject, params: { id = '' } }) =>
     params.requestId === subject && isSamePerson(params.id!, id),
@@ -120,7 +126,8 @@ const ofItsRequest: Pick<Fold, 'concerns'> = {
 export function stepFolds(what: What): Fold[] {
   const apply: Apply = (requests, change) => {
     const changed = withChanged(requests, change.subject!, (request) => withChange(request, what, change))
-    return what === 'deny' || what === 'cancel' ? withoutDaysOff(changed, change) : changed
+    if (what === 'approve') return withTeam(changed, change, true)
+    return what === 'deny' || what === 'cancel' ? withTeam(withoutDaysOff(changed, change), change, false) : changed
   }
   return [
     inList(listTimeOffRequests, 'timeOffRequests', apply),

@@ -4,10 +4,12 @@ import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { hoursLabel } from '@/domain/hours.ts'
 import type { Balance } from '@/domain/time-off/balance.ts'
 import { type DecisionFacts, type Left, decisionFacts, leftAfter } from '@/domain/time-off/decision-facts.ts'
+import { isFull } from '@/domain/time-off/team-limits.ts'
 import { stillCounts } from '@/domain/time-off/status.ts'
 import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
 import { OthersList } from '@/features/time-off/facts/also-off.tsx'
 import { Deadline } from '@/features/time-off/facts/facts-line.tsx'
+import { coverageLines, coverageText } from '@/features/time-off/facts/coverage-words.ts'
 import { daysWords, factsText, hoursWords, namesWords, waitedWords } from '@/features/time-off/facts/facts-words.ts'
 import { useTimeZone, useToday } from '@/features/time-off/requests/use-own-time-off.ts'
 import { Part } from '@/ui/part.tsx'
@@ -37,6 +39,7 @@ export function Summary({ shown, balances, children }: SummaryProps) {
       madeAt: known ? Date.parse(known.createTimestamp) : null,
       left: balances && leftAfter(balances, entries, stillCounts(status)),
       others: off.others,
+      coverage: known?.coverage,
     },
     { zone, now: serverNow() },
   )
@@ -60,6 +63,20 @@ export function Summary({ shown, balances, children }: SummaryProps) {
             <AlsoOffHere off={off} name={known ? nameIn(known) : ''} />
           </dd>
         </div>
+        {facts.coverage.length > 0 && (
+          <div>
+            <dt>{coverageText('coverage')}</dt>
+            <dd>
+              <ul>
+                {coverageLines(facts.coverage, today).map((line) => (
+                  <li key={line} className="facts-coverage" data-full={facts.coverage.some(isFull) || undefined}>
+                    {line}
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        )}
         <Waiting facts={facts} />
       </dl>
       {children}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isSamePerson } from '@/domain/identity/user-info.ts'
 import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
 import { isOnlyHere, queueCancel, userOf } from '@/features/time-off/requests/queueing.ts'
+import { undoMs } from '@/offline/outbox/undo.ts'
 import { Button } from '@/ui/button.tsx'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '@/ui/dialogs/toast.ts'
@@ -17,7 +18,7 @@ type CancelRequestProps = {
   onDone: () => void
 }
 
-/** Asks, queues, and reports the outcome. */
+/** Queues, and reports the outcome. Asks first only if it can't be undone. */
 export function CancelRequest({ shown, may, onDone }: CancelRequestProps) {
   const [asked, setAsked] = useState<ReturnType<typeof requestWords> | null>(null)
   const { userId } = useUser()
@@ -25,8 +26,11 @@ export function CancelRequest({ shown, may, onDone }: CancelRequestProps) {
   const [told, setTold] = useState(asked)
   const followed = useOutcome()
 
+  const words = requestWords(shown)
+  const isUndoable = undoMs() > 0 && !isOnlyHere(shown)
+
   async function cancel() {
-    setTold(asked)
+    setTold(words)
     setAsked(null)
     const row = await queueCancel(shown)
     if (row) return followed.followSubmitted(row)
@@ -41,7 +45,7 @@ export function CancelRequest({ shown, may, onDone }: CancelRequestProps) {
           kind="plain"
           data-tone="attention"
           busy={followed.inProgress}
-          onClick={() => setAsked(requestWords(shown))}
+          onClick={() => (isUndoable ? void cancel() : setAsked(words))}
         >
           {viewText('cancel')}
         </Button>
@@ -68,6 +72,8 @@ export function CancelRequest({ shown, may, onDone }: CancelRequestProps) {
           title: () => viewText('cancelledTitle'),
           text: () => told && <p>{viewText(isOwn ? 'cancelled' : 'cancelledOf', told)}</p>,
           onClose: onDone,
+          // The page shows it, with Undo.
+          whileUndoable: () => {},
         }}
       />
     </>

@@ -8,6 +8,7 @@ import { requestFor } from '@/features/time-off/requests/request-samples.ts'
 import { timeOffSubmissions } from '@/features/time-off/requests/submissions.ts'
 import { close, freshScreens, online, open, problem } from '@/features/time-off/requests/test-screens.tsx'
 import { deliver } from '@/offline/delivery/deliver.ts'
+import { endUndo, setUndoMs } from '@/offline/outbox/undo.ts'
 import { button, findButton, toastWords } from '@/ui/form/test-stage.tsx'
 import { on, request, address, key, details, fact, waiting, dialog, has, fishing } from './test-view-request.ts'
 
@@ -35,6 +36,29 @@ test('cancelling asks first, says that it was done, and returns to the previous 
   await user.click(button('Ok'))
   await waitFor(() => expect(place()).toBe('/timeoff/my-requests'))
   expect(await screen.findByText('Cancelled')).toBeTruthy()
+})
+
+test('while it can be undone, one tap cancels, and the page shows it with Undo', async () => {
+  setUndoMs(8_000)
+  const heard = online([request])
+  const { user } = open(address)
+  await details()
+  await user.click(button('Cancel Request'))
+  const undo = await screen.findByRole('button', { name: /^Undo: / })
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect([has('Cancel Request'), has('Edit Request')]).toEqual([false, false])
+  await user.click(undo)
+  await waitFor(() => expect(has('Cancel Request')).toBe(true))
+  expect(await waiting()).toEqual([])
+  await user.click(button('Cancel Request'))
+  await screen.findByRole('button', { name: /^Undo: / })
+  await act(async () => void (await endUndo()))
+  await act(() => deliver(timeOffSubmissions))
+  await waitFor(() => expect(fact('Status')).toBe('Cancelled'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(heard.filter(({ method }) => method === 'PATCH').map(({ path }) => path)).toEqual([
+    '/users/dana/timeOffRequests/7/cancel',
+  ])
 })
 
 test('cancelling without signal waits on the device, and can be undone', async () => {

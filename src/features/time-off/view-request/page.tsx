@@ -1,10 +1,17 @@
 import { useSearch } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
-import { requestsPath } from '@/features/time-off/requests/paths.ts'
+import { isSamePerson } from '@/domain/identity/user-info.ts'
+import { mayActForOthers } from '@/domain/time-off/rights.ts'
+import { newRequestLike, requestsPath } from '@/features/time-off/requests/paths.ts'
 import { rightsOn } from '@/features/time-off/requests/rights-on.ts'
 import { useUser } from '@/session/user.ts'
+import { requestNamed } from '@/features/time-off/requests/own-time-off.ts'
+import { userOf } from '@/features/time-off/requests/queueing.ts'
+import { ButtonMark } from '@/ui/button-mark.tsx'
 import { Button } from '@/ui/button.tsx'
+import { ButtonLink } from '@/ui/ionic/links.tsx'
 import { Page } from '@/ui/page.tsx'
+import { useSecondTap } from '@/ui/second-tap.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { CancelRequest } from './cancel-request.tsx'
 import { type Found, FoundOrNot, requestTitle } from './found-or-not.tsx'
@@ -50,10 +57,18 @@ function OthersRequest({ user, name, edits }: Named & { user: string }) {
 function View({ found, edits, goBack }: { found: Found; edits: boolean; goBack: () => void }) {
   const { shown, own } = found
   const [editing, setEditing] = useState(edits)
+  // Where Cancel Request was, Back may be now.
+  const isSecondTap = useSecondTap()
   const { known, waiting } = shown
   const { canEdit, canCancel } = rightsOn(known)
   const cancels = waiting?.what === 'cancel'
   const here = waiting?.what === 'new'
+  const user = useUser()
+  const mayRepeat =
+    known !== null &&
+    own !== null &&
+    requestNamed(own, shown.key) !== null &&
+    (isSamePerson(userOf(shown), user.userId) || mayActForOthers(user))
   // Without the data for its form, it's read-only.
   const mayEdit = own !== null && !cancels && (here || canEdit)
   const mayCancel = !cancels && (here || canCancel)
@@ -62,20 +77,27 @@ function View({ found, edits, goBack }: { found: Found; edits: boolean; goBack: 
       title={requestTitle(found)}
       footer={
         <>
-          <Button kind={mayEdit ? 'bare' : 'plain'} onClick={goBack}>
+          <Button kind={mayEdit || mayCancel ? 'bare' : 'plain'} onClick={() => !isSecondTap() && goBack()}>
             {viewText('back')}
           </Button>
+          <CancelRequest shown={shown} may={mayCancel} onDone={goBack} />
           {mayEdit && <Button onClick={() => setEditing(true)}>{viewText('edit')}</Button>}
         </>
       }
     >
       {waiting && <ViewWaiting waiting={waiting} shown={shown} onEdit={() => setEditing(true)} />}
       <ViewRequest
+        daysFirst
         found={found}
         actions={
           <>
             {known && <AddToCalendar shown={shown} known={known} schedule={own?.schedule} />}
-            <CancelRequest shown={shown} may={mayCancel} onDone={goBack} />
+            {mayRepeat && (
+              <ButtonLink kind="plain" {...newRequestLike({ user: userOf(shown), repeat: shown.key })}>
+                <ButtonMark icon="refresh" />
+                <span>{viewText('again')}</span>
+              </ButtonLink>
+            )}
             <ReopenRequest shown={shown} />
           </>
         }

@@ -1,9 +1,12 @@
 import { slashedWithDay } from '@/domain/plain-date.ts'
 import { categoryName, isCategoryCode } from '@/domain/time-off/category.ts'
+import type { HalfDay } from '@/domain/time-off/half-day.ts'
 import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
 import { CategoryMark } from '@/ui/calendar/category-mark.tsx'
 import { hoursOf } from '@/features/time-off/requests/request-row.ts'
 import { viewText } from './texts.ts'
+
+export const halfWords = (half: HalfDay): string => viewText(half === 'first' ? 'firstHalf' : 'secondHalf')
 
 /** Every day of a request, in order. */
 export function ViewHours({ entries }: Pick<ShownRequest, 'entries'>) {
@@ -19,7 +22,7 @@ export function ViewHours({ entries }: Pick<ShownRequest, 'entries'>) {
         </tr>
       </thead>
       <tbody>
-        {inOrder.map(({ date, code, hours }) => (
+        {inOrder.map(({ date, code, hours, half }) => (
           <tr key={`${date} ${code}`}>
             <th scope="row">{slashedWithDay(date)}</th>
             <td>
@@ -28,7 +31,10 @@ export function ViewHours({ entries }: Pick<ShownRequest, 'entries'>) {
                 <span>{categoryName(code)}</span>
               </span>
             </td>
-            <td>{hours.toFixed(2)}</td>
+            <td>
+              <span>{hours.toFixed(2)}</span>
+              {half && <small className="view-half">{halfWords(half)}</small>}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -1,0 +1,36 @@
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { slashedWithDay, type PlainDate } from '@/domain/plain-date.ts'
+import { maxLimitDays } from '@/domain/time-off/team-limits.ts'
+import { Button } from '@/ui/button.tsx'
+import { DigitsField } from '@/ui/fields/digits-field.tsx'
+import { IconButton } from '@/ui/ionic/icon-button.tsx'
+import { AwayDay } from './away-fields.tsx'
+import type { LimitsValues } from './limits-values.ts'
+import { settingsText } from './texts.ts'
+
+/** Single days with their own limit. */
+export function LimitDays({ today }: { today: PlainDate }) {
+  const { control } = useFormContext<LimitsValues>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'dates' })
+  return (
+    <fieldset className="limit-days">
+      <legend>{settingsText('dayLimits')}</legend>
+      {fields.map(({ id, date }, at) => (
+        <div key={id} className="limit-day">
+          <AwayDay name={`dates.${at}.date`} label={settingsText('limitDate')} min={today} />
+          <DigitsField name={`dates.${at}.limit`} label={settingsText('limit')} />
+          <IconButton
+            icon="trash"
+            label={settingsText('removeLimit', { day: date ? slashedWithDay(date) : '' })}
+            onClick={() => remove(at)}
+          />
+        </div>
+      ))}
+      <div>
+        <Button kind="plain" disabled={fields.length >= maxLimitDays} onClick={() => append({ date: '', limit: '' })}>
+          {settingsText('addLimit')}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -97,9 +97,11 @@ function EntryRow({ entry, index, isOnlyOne, facts, onHours, onPart, onRemove }:
       <div role="rowheader" className="requested-date">
         {date}
       </div>
-      <div role="cell" className="requested-category">
-        {isCategoryCode(entry.code) && <CategoryMark code={entry.code} />}
-        <span>{category}</span>
+      <div role="cell" className="requested-what">
+        <div className="requested-category">
+          {isCategoryCode(entry.code) && <CategoryMark code={entry.code} />}
+          <span>{category}</span>
+        </div>
         <PartOfDay entry={entry} facts={facts} day={isOnlyOne ? day : `${day}, ${category}`} onPart={onPart} />
       </div>
       <div role="cell" className="requested-hours">

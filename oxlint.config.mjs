@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { defineConfig } from 'oxlint'
 
-// domain ← contract ← api ← offline ← session ← ui ← features ← app: each imports what stands to its left.
+// domain ← contract ← api ← offline ← session ← ui ← features ← app: each may import the ones to its left.
 const layers = ['domain', 'contract', 'api', 'offline', 'session', 'ui', 'features', 'app']
 
 const noParent = {
@@ -23,7 +23,7 @@ const ionicRouting = [
   'useIonViewDidLeave',
 ]
 
-// With React 19 these keep attributes that are no longer given, or need Ionic's router (docs/decisions/0037).
+// With React 19 these keep attributes that are no longer passed, or need Ionic's router (docs/decisions/0037).
 const ionicOfOurs = ['IonButton', 'IonItem', 'IonFabButton', 'IonTabBar', 'IonTabButton', 'IonApp']
 
 function imports(patterns) {
@@ -124,7 +124,7 @@ const areas = readdirSync(new URL('src/features', import.meta.url), { withFileTy
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
 
-// Screens of one area share what stands in its folder.
+// Screens of one area share what is in its folder.
 const inAreas = areas.map((area) => ({
   files: [`src/features/${area}/**`],
   rules: {
@@ -184,7 +184,7 @@ export default defineConfig({
     'no-console': 'off',
     'max-lines': ['error', { max: 300, skipBlankLines: false }],
     'react/rules-of-hooks': 'error',
-    // An effect that starts from one change on purpose says so by its list.
+    // An effect that deliberately depends on only one value says so by its list.
     'react/exhaustive-deps': 'warn',
     // Rules for the React compiler, which is not used.
     'react/refs': 'off',
@@ -251,7 +251,7 @@ export default defineConfig({
 
         // `use(resource)` is not React's hook here.
         'react/rules-of-hooks': 'off',
-        // Vitest's expect takes a message; tests assert through sentences of tests/support and tables.
+        // Vitest's expect takes a message; tests assert through functions of tests/support and tables.
         'vitest/valid-expect': 'off',
         'vitest/expect-expect': 'off',
         'vitest/no-standalone-expect': 'off',

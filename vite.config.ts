@@ -42,7 +42,7 @@ const chunks = [
   { name: 'sign-in', test: /\/src\/(ui|features)\/sign-in\/(?!sign-out|step-up-dialog)/, priority: 4.5 },
   // What screens share.
   { name: 'screens', test: /\/(node_modules|src\/(ui|domain|contract|api))\//, priority: 4 },
-  // What is loaded once the first screen stands, such as what every area registers, and the small parts that end a session.
+  // Loaded once the first screen is shown, such as what every area registers, and the small parts that end a session.
   { name: 'after-start', test: /\/src\/(app\/|features\/([^/]+$|sign-in\/))/, priority: 3.5 },
   { name: areaOf, debugName: 'area', test: /\/src\/features\//, priority: 3 },
 ]
@@ -173,7 +173,7 @@ export default defineConfig({
   define: {
     'import.meta.env.VITE_VERSION': JSON.stringify(version),
     'import.meta.env.VITE_LANGUAGE': JSON.stringify(language),
-    // Named also where it is off, so that what belongs to it falls out of every other build.
+    // Also defined where it's off, so that every other build leaves out the code behind it.
     'import.meta.env.VITE_STUB': JSON.stringify(process.env.VITE_STUB ?? ''),
     'import.meta.env.VITE_STUB_SEED': JSON.stringify(stubSeed ? readFileSync(stubSeed, 'utf8') : ''),
   },
@@ -189,9 +189,9 @@ export default defineConfig({
       filename: 'worker.ts',
       injectRegister: false,
       registerType: 'prompt',
-      // The server puts the company's name and colours into it.
+      // The server puts the company's name and colors into it.
       manifest: JSON.parse(readFileSync('manifest.webmanifest', 'utf8')),
-      // They lie with the other files.
+      // They are with the other files.
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['**/*.{js,mjs,css,html,svg,png}'],

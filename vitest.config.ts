@@ -27,10 +27,10 @@ const onDevice = [
   'tests/roles/**/*.test.ts',
 ]
 
-/** What a page or a worker begins once in its life, and goes on with until it ends. */
+/** What a page or a worker starts once and runs until it ends. */
 const ofOneLife = ['src/{session,app}/**/*.test.ts', 'sw/**/*.test.ts']
 
-// They bound how long a failing test takes. None is near them when it passes, also on a slow and busy machine.
+// They bound how long a failing test takes. Passing tests stay far below them, even on a slow and busy machine.
 const limits = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 30_000 } } }
 
 export default defineConfig({
@@ -84,7 +84,7 @@ export default defineConfig({
           server: inlined,
           ...limits,
           setupFiles: [...browserSetup, 'tests/support/clean-up.ts'],
-          // They keep nothing but what they draw, and take it away again. A document for each file took half of the time.
+          // They keep only what they render, and remove it again. A document for each file took half of the time.
           isolate: false,
           include: ['src/ui/**/*.test.tsx'],
         },
@@ -92,13 +92,13 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
-          // Whole screens, drawn and used: they take longer than `npm run check` may.
+          // Whole screens, rendered and used: they take longer than `npm run check` may.
           name: 'screens',
           environment: 'happy-dom',
           server: inlined,
           ...limits,
           setupFiles: [...browserSetup, 'tests/support/clean-up.ts'],
-          // As those of the components.
+          // The same as for the components.
           isolate: false,
           include: ['src/{session,features,app}/**/*.test.tsx'],
         },

@@ -1,4 +1,4 @@
-/** Costly work of all callers: a few at a time. The others wait, and no caller has all of it. */
+/** Runs costly work for all callers, a few at a time. The others wait, and no caller can take up the whole queue. */
 export type BoundedQueue = {
   /** Does the work when its turn comes, or says why not: too many were waiting, or the caller left first. */
   run: <Result>(who: Waiting, work: () => Promise<Result>) => Promise<{ done: Result } | 'full' | 'gone'>
@@ -16,8 +16,8 @@ const mostWaiting = 2_000
 const usuallyMs = 100
 
 /**
- * `mostWaitMs`: as many may wait as are probably done in this time, even if all have one name, so that those who wait are
- * answered before they give up. Those who did wait longer are told that it's full.
+ * `mostWaitMs`: only as many may wait as will probably be done in this time, even if all have one name, so that those who wait
+ * are answered before they give up. Those who did wait longer are told that it's full.
  */
 export function boundedQueue(atOnce: number, mostWaitMs: number): BoundedQueue {
   const lines = new Map<string, Line>()

@@ -99,7 +99,7 @@ export const everySetting = {
   ),
   ESS_ESCALATION: boolean(
     true,
-    'whether the leader above hears of a request once it has waited twice as long as `ESS_REMINDER_HOURS`',
+    'whether the leader above hears about a request once it has waited twice as long as `ESS_REMINDER_HOURS`',
   ),
   ESS_LANGUAGES: several(
     languages,
@@ -114,14 +114,14 @@ export const everySetting = {
     null,
     'a JSON file that describes the OpenID Connect providers that people sign in with, such as Entra ID or Okta. It also turns on `ESS_ACCEPT_SSO`: `docs/decisions/0056-openid-connect.md`',
   ),
-  ESS_SIGN_IN_FAILURES_PER_USER: number(10, 'failed sign-ins in a quarter of an hour, of one user from one address'),
-  ESS_SIGN_IN_FAILURES_PER_ADDRESS: number(100, 'failed sign-ins in a quarter of an hour from one address'),
-  ESS_FACTOR_FAILURES_PER_USER: number(10, 'wrong codes in a quarter of an hour, of one user'),
-  ESS_FACTOR_FAILURES_PER_ADDRESS: number(100, 'wrong codes in a quarter of an hour from one address'),
-  ESS_FACTOR_CODES_PER_USER: number(10, 'codes sent in a quarter of an hour to one user'),
+  ESS_SIGN_IN_FAILURES_PER_USER: number(10, 'failed sign-ins of one user from one address within 15 minutes'),
+  ESS_SIGN_IN_FAILURES_PER_ADDRESS: number(100, 'failed sign-ins from one address within 15 minutes'),
+  ESS_FACTOR_FAILURES_PER_USER: number(10, 'wrong codes of one user within 15 minutes'),
+  ESS_FACTOR_FAILURES_PER_ADDRESS: number(100, 'wrong codes from one address within 15 minutes'),
+  ESS_FACTOR_CODES_PER_USER: number(10, 'codes sent to one user within 15 minutes'),
   ESS_CHANGES_IN_FIVE_MINUTES: number(
     200,
-    'changes of one kind that a person may make in five minutes; devices delay any more',
+    'changes of one kind that a person may make in five minutes; devices hold back any others',
   ),
   ESS_CHANGES_IN_A_DAY: number(1000, 'the same for a day'),
   ESS_ENVELOPES: boolean(
@@ -153,7 +153,7 @@ export const everySetting = {
   ESS_SECRETS_KEY_BEFORE: secret(
     /^.{32,}$/,
     'at least 32 characters',
-    'the key before, while `ESS_SECRETS_KEY` changes',
+    'the previous key, while you change `ESS_SECRETS_KEY`',
   ),
   ESS_METRICS_TOKEN: secret(
     /./,

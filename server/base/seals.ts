@@ -2,14 +2,14 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 
 /** Encrypts short texts of the database with a key that isn't in it. `context`: what the text is, such as its name and version. */
 export type Seals = {
-  /** False: there's no key, and texts stay in clear. */
+  /** False: there's no key, and texts aren't sealed. */
   canSeal: boolean
   seal: (text: string, context: string) => string
-  /** A text in clear is returned as it is. Throws Unopenable. */
+  /** A plaintext value is returned unchanged. Throws Unopenable. */
   open: (stored: string, context: string) => string
-  /** Whether there's a key for the text, or it's in clear. */
+  /** Whether there's a key for the text, or it isn't sealed. */
   hasKey: (stored: string) => boolean
-  /** Whether the text is sealed with the present key, not with the one before or not at all. */
+  /** Whether the text is sealed with the current key, rather than the previous one or none. */
   isCurrent: (stored: string) => boolean
 }
 
@@ -23,7 +23,7 @@ const tagLength = 16
 
 export const isSealedText = (stored: string): boolean => stored.startsWith(prefix)
 
-/** `keys`: the present one first, then earlier ones; each 32 or more random characters. */
+/** `keys`: the current one first, then earlier ones; each 32 or more random characters. */
 export function sealsFrom(keys: string[]): Seals {
   const known = keys.map((key) => ({
     id: createHash('sha256').update(`id of ${key}`).digest('base64url').slice(0, 8),

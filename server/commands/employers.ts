@@ -31,7 +31,7 @@ export function addEmployerCommands(ess: Command): void {
     .option('--pay-period-start <date>', 'first day of any pay period, YYYY-MM-DD')
     .option('--pay-period-days <days>', 'length of a pay period')
     .option('--payday-after <days>', "days from a period's last day to its payday")
-    .option('--cut-off-before <days>', 'days before the payday until which payroll takes changes')
+    .option('--cut-off-before <days>', 'days before the payday until which payroll accepts changes')
     .option('--cut-off-time <time>', "until when on that day, HH:MM in the employer's time zone")
     .option('--moves-ahead <yes|no>', 'whether a payday on a weekend or a holiday moves ahead')
     .action((id: string, given: Given) => withDatabase((database) => save(database, id, given)))

@@ -24,7 +24,9 @@ export function addInitCommand(ess: Command): void {
       console.log(`${name} is a payroll admin now.\n`)
       const settings = settingsFrom(process.env)
       console.log(checkLines(await examinedWith(settings)).join('\n'))
-      console.log(`\nNext: sign in as ${name} at ${settings.publicUrl}, then bring in your people. README.md says how.`)
+      console.log(
+        `\nNext: sign in as ${name} at ${settings.publicUrl}, then bring in your people. docs/imports.md says how.`,
+      )
     }),
   )
 }

@@ -21,7 +21,7 @@ const decisions: { name: string; description: string; decision: RightDecision; s
     name: 'withhold',
     description: 'Takes a right away, whatever the rules and the tree of managers say',
     decision: 'withheld',
-    said: (right) => `does not have the right ${right} any more.`,
+    said: (right) => `no longer has the right ${right}.`,
   },
   {
     name: 'withdraw',

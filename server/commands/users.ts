@@ -141,7 +141,7 @@ export async function addAccount(
   }
   const employerId = await employerOf(accounts, options.employer)
   const added = await addEmployee(accounts, { userName: name, password, firstName, lastName, employerId, more })
-  if (added === 'taken') throw new Error(`There is a user ${name} already.`)
+  if (added === 'taken') throw new Error(`There is already a user ${name}.`)
   if (added === 'short' || added === 'long') throw badPassword()
   if (added === 'numbered')
     throw new Error(`The employer has somebody with the employee id ${options.employeeId} already.`)

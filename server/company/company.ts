@@ -24,9 +24,9 @@ export type Company = {
   w4Pages?: Record<string, string>
   /** Plan years of employers' categories of time off. Others have none: their hours are kept. */
   planYears?: PlanYearRule[]
-  /** Which changes of deposits payroll must release; what's left out is as in `defaultHolds`. */
+  /** Which changes to deposits payroll must release. Missing values are those of `defaultHolds`. */
   depositHolds?: Partial<DepositHolds>
-  /** How many digits ids of digits only have, by employer; '*' is for the others. Shorter ones have lost zeros. */
+  /** How many digits all-digit ids have, by employer; '*' is for the others. Shorter ones have lost zeros. */
   employeeIdDigits?: Record<string, number>
   /** Kinds of files that are applied from the watched folder without anybody's decision. */
   importsApplied?: string[]

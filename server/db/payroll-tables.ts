@@ -7,9 +7,9 @@ import type { Instant } from './column-types.ts'
  */
 export type PayrollChangeState = 'waiting' | 'held' | 'sent' | 'taken' | 'refused' | 'done' | 'replaced'
 
-/** A change that payroll must know. Written in the transaction of the save. Source: docs/decisions/0048. */
+/** A change that payroll needs. Written in the transaction of the save. Source: docs/decisions/0048. */
 export type PayrollChangesTable = {
-  /** Changes of one lane are delivered in this order. */
+  /** Changes in one lane are delivered in this order. */
   id: Generated<number>
   receipt: string
   kind: string
@@ -53,7 +53,7 @@ export type PayrollChangesTable = {
   step_count: Generated<number>
 }
 
-/** A record that the person saved, and that payroll has otherwise. Source: docs/decisions/0052. */
+/** A record that the person saved and that differs at payroll. Source: docs/decisions/0052. */
 export type PayrollDifferencesTable = {
   id: Generated<number>
   /** The call that saves the record. */
@@ -61,7 +61,7 @@ export type PayrollDifferencesTable = {
   person_id: string
   employer_id: string
   employee_id: string
-  /** Of the last change of the record that payroll took. */
+  /** Of the record's last change that payroll accepted. */
   receipt: string | null
   /** The file that says so, and its day. */
   run_id: number

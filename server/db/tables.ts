@@ -161,8 +161,8 @@ export interface Tables extends TimeOffTables, SafePayTables {
     text_id: number | null
   }
   /**
-   * `locked`: the payroll host takes nothing until somebody unlocks it, or until `retry_at`. `refuses_uploads`: uploads of time-off
-   * requests fail, for a demonstration.
+   * `locked`: the payroll host accepts nothing until somebody unlocks it, or until `retry_at`. `refuses_uploads`: uploads of
+   * time-off requests fail, for a demonstration.
    */
   host_locks: { id: 1; locked: Flag; refuses_uploads: Flag; changed_at: Instant; retry_at: Instant | null }
   payroll_changes: PayrollChangesTable

@@ -56,7 +56,7 @@ type TimeOffEntriesTable = {
   led_by: ColumnType<string, never, never>
 }
 
-/** Hours earned. A correction by hand is a separate row with a reason, and who made it. */
+/** Hours earned. A correction by hand is a separate row with a reason, and its maker. */
 type TimeOffGrantsTable = {
   id: Generated<number>
   person_id: string

@@ -4,9 +4,9 @@ import type { Db } from '../db/tables.ts'
 export type Who = { userName: string; personId?: string }
 
 /**
- * What the directory says of a password. `ok`: call `settle` in the transaction that lets them in; it's false if the account
- * has changed meanwhile. `wrong` is also the answer for unknown names, and for accounts disabled here
- * (`isDisabledHere`). `paused`: more wrong passwords would lock the account. `away`: nobody knows.
+ * What the directory says about a password. `ok`: call `settle` in the transaction that lets them in; it's false if the account
+ * has changed in the meantime. `wrong` is also the answer for unknown names, and for accounts disabled here (`isDisabledHere`).
+ * `paused`: more wrong passwords would lock the account. `away`: nobody knows.
  */
 export type DirectoryAnswer =
   | { is: 'ok'; personId: string; settle: (tx: Db) => Promise<boolean> }

@@ -11,7 +11,7 @@ const groupsAtOnce = 50
 export type GroupFound = { name: string; dn: string; state: 'member' | 'not a member' | 'not found' }
 
 /**
- * In which of the operator's groups a person is, also through other groups. The server is asked for the person in `member`, so
+ * The operator's groups that a person is in, directly or through other groups. The server is asked for the person in `member`, so
  * nobody reads the list of a large group, which would come in ranges.
  */
 export async function groupsOf(

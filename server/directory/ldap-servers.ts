@@ -4,9 +4,9 @@ import { type Connection, Unreachable, onServer } from './ldap-connection.ts'
 
 /** An attempt on all servers together. The device waits 12 seconds. */
 const attemptMs = 9_000
-/** A server that didn't answer is asked last for so long. */
+/** For how long a server that didn't answer is asked last. */
 const avoidMs = 60_000
-/** After nobody answered, the next attempts don't wait for the same. */
+/** If no server answered, the next attempts don't wait for that again. */
 const restMs = 3_000
 /** Connections at a time. More would only make the directory slower for everybody. */
 const atOnce = 64

@@ -40,7 +40,7 @@ export async function personOf(db: Db, link: DirectorySettings['link'], entry: F
 
 type Settled = { personId: string; entry: Found; groups: string[] | null }
 
-/** Keeps what the directory says of somebody who signs in. False: don't let them in. */
+/** Stores what the directory says about somebody who signs in. False: don't let them in. */
 export async function settle(services: LinkServices, tx: Db, { personId, entry, groups }: Settled): Promise<boolean> {
   const now = services.clock()
   const state = await accountState(tx, personId)

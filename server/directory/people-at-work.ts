@@ -21,7 +21,9 @@ type Services = {
 
 const atOnce = 100
 const passMs = 120_000
-/** So few may be missing at once, or this part of all. More look like a wrong filter, or a server that lacks data. */
+/**
+ * At most this many may be missing at once, or this share of all. More would suggest a wrong filter, or a server that lacks data.
+ */
 const mayBeMissing = { few: 3, part: 0.1 }
 
 /** Ends the sessions of people whom the directory has disabled since they signed in. One server process does it. */

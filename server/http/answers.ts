@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, createBrotliCompress } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import type { Context, Struct } from '@/domain/struct.ts'
+import { attachment } from '@/contract/content-disposition.ts'
 import type { Endpoint } from '@/contract/endpoint.ts'
 import { receiptHeader } from '@/contract/headers.ts'
 import { withPickedFields } from './answers/picked-fields.ts'
@@ -106,5 +107,5 @@ export function sendOutcome(
 }
 
 function sendFile(reply: FastifyReply, { file }: Endpoint, { name, content }: FileAnswer): FastifyReply {
-  return reply.type(file!).header('content-disposition', `attachment; filename="${name}"`).send(content)
+  return reply.type(file!).header('content-disposition', attachment(name)).send(content)
 }

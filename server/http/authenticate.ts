@@ -59,7 +59,7 @@ export async function callerOf(
 
 const serviceUseNotedMs = 60_000
 
-/** Another system. It has no session, and no rights of people. */
+/** Another system. It has no session, and none of the rights that people have. */
 async function serviceCaller(
   token: string,
   { database, clock }: Services,
@@ -70,7 +70,7 @@ async function serviceCaller(
   if (!found) return unauthorized()
   if (found.right_name !== serviceRight) return refuse(403)
   if (now - (found.last_used_at ?? 0) >= serviceUseNotedMs) await noteServiceTokenUse(database.write, found.name, now)
-  // Calls for services ask nothing else of the caller.
+  // Calls for services require nothing else from the caller.
   const user = { personId: serviceActor(found.name), employerId: '' } as User
   return { user, session: noSession, passwordCounts: false }
 }

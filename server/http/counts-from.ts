@@ -8,7 +8,7 @@ import type { Services } from './services.ts'
 /** The first payday that a change reaches, and a sentence that says so, in the language of a letter. */
 export type CountsFrom = { date: PlainDate; words: () => string }
 
-/** For a change of the caller's pay that arrives now; null for others, and if the employer's paydays aren't on file. */
+/** For a change to the caller's pay that arrives now; null for others, and if the employer's paydays aren't on file. */
 export async function countsFrom(
   call: { db: Db; user: { employerId: string }; services: Pick<Services, 'clock' | 'company'> },
   { changesPay }: Pick<Endpoint, 'changesPay'>,

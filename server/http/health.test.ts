@@ -49,7 +49,7 @@ test('any number of probes costs one query a second', async () => {
   expect(queries).toBeLessThanOrEqual(11)
 })
 
-test('a check that hangs is reported in time, and the next one that goes well as well', async () => {
+test('a hanging check is reported in time, and so is the next successful one', async () => {
   isFull = () => new Promise(() => {})
   await pass(2 * healthCheckedEveryMs + healthWithinMs)
   expect(await status()).toBe(503)

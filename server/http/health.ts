@@ -10,8 +10,8 @@ import { refuseForNow, sendRefusal } from './answers/problems.ts'
 export const healthCheckedEveryMs = 1_000
 
 /**
- * For load balancers, and for devices that check whether the server is back. Not part of the contract. Thousands of devices may ask
- * at the same time, so it answers what the last check found, and each process checks once a second.
+ * For load balancers, and for devices that check whether the server is back. Not part of the contract. Thousands of devices may
+ * ask at the same time, so it answers with what the last check found, and each process checks once a second.
  */
 export function addHealth(app: FastifyInstance, { first }: Pick<Database, 'first'>, disk: FullDisk): void {
   let state: 'ok' | 'full' | 'away' = 'ok'

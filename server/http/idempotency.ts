@@ -96,7 +96,7 @@ export async function storedAnswer(db: Db, key: Key): Promise<Written | Refusal 
   return { status: row.status, json, etag: row.etag, receipt: row.receipt }
 }
 
-/** Status, receipt, and ETag of the changes that were accepted under these keys. Keys that are no UUIDs are ignored. */
+/** Status, receipt, and ETag of the changes that were accepted under these keys. Keys that aren't UUIDs are ignored. */
 export async function answersUnder(
   db: Db,
   personId: string,

@@ -1,6 +1,7 @@
 import { refusalText } from '@/domain/refusals.ts'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { fileNameIn } from '@/contract/content-disposition.ts'
 import { importUploads, type OneImport } from '@/contract/imports.ts'
 import { serviceNamed } from '@/domain/administration/audit-trail.ts'
 import { appliesImports } from '@/domain/administration/imports.ts'
@@ -34,7 +35,7 @@ const rights = {
 const problemsInAnswer = 100
 
 /**
- * POST /imports: a file from another system, or from a payroll admin's desktop. Apart from the calls of the contract, because its
+ * POST /imports: a file from another system, or from a payroll admin's desktop. Separate from the contract's calls, because its
  * body is a file that's written to the disk while it arrives. Source: docs/decisions/0045.
  */
 export async function addImportUploads(
@@ -94,7 +95,7 @@ export async function addImportUploads(
   })
 }
 
-/** Each is on the disk until it's read. */
+/** Each stays on disk until it's read. */
 const mostAtOnce = 4
 const tooMany = () => refuse(503, refusalText('otherFiles'), { 'retry-after': '5' })
 const tooLarge = (most: number) => refuse(413, `A file may have at most ${Math.round(most / 2 ** 20)} MB.`)
@@ -112,7 +113,7 @@ function wantedBy({ query, headers }: FastifyRequest, { clock }: Services): Want
   if (headers['content-encoding']) return refuse(415, 'Send the file without compression.')
   return {
     kind,
-    fileName: fileNameIn(headers['content-disposition'] ?? '') || `${kind.table.kind}.csv`,
+    fileName: uploadedName(headers['content-disposition'] ?? '') || `${kind.table.kind}.csv`,
     asOf: asOf ?? fileDay(clock()),
     allow: allowed,
     apply: apply === 'true',
@@ -120,20 +121,10 @@ function wantedBy({ query, headers }: FastifyRequest, { clock }: Services): Want
 }
 
 /** Not in the address, which others may log: people name files after people. */
-function fileNameIn(disposition: string): string {
-  const [, encoded = '', plain = ''] = /filename\*=UTF-8''([^;\s]+)|filename="([^"]+)"/i.exec(disposition) ?? []
-  const name = encoded ? unescaped(encoded) : plain
-  const last = name.split(/[\\/]/).at(-1)!
+function uploadedName(disposition: string): string {
+  const last = fileNameIn(disposition).split(/[\\/]/).at(-1)!
   // oxlint-disable-next-line no-control-regex -- that's what it's for
   return last.replace(/[\u0000-\u001f\u007f]/g, '').slice(0, 100)
-}
-
-function unescaped(encoded: string): string {
-  try {
-    return decodeURIComponent(encoded)
-  } catch {
-    return ''
-  }
 }
 
 type Arrived = { wanted: Wanted; upload: Upload }

@@ -2,6 +2,7 @@ import { finished } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isSwitchedOff } from '@/domain/company/modules.ts'
 import { deviceOf } from '@/domain/identity/device.ts'
+import { refusalText } from '@/domain/refusals.ts'
 import type { Services } from './services.ts'
 import { sendOutcome, sendWritten } from './answers.ts'
 import { type Caller, callerOf } from './authenticate.ts'
@@ -14,8 +15,6 @@ import { Refusal, refuse, sendRefusal } from './answers/problems.ts'
 import { FileAnswer, outcomeOf, type Route } from './serve.ts'
 
 export const restPrefix = '/rest'
-
-const switchedOff = 'Your company has turned this off.'
 
 /** Adds the routes to the app, at their paths and aliases. */
 export function mount(app: FastifyInstance, services: Services, routes: Route[]): void {
@@ -37,7 +36,7 @@ export function mount(app: FastifyInstance, services: Services, routes: Route[])
           const caller = await callerOf(request, services, endpoint)
           if (caller instanceof Refusal) return sendRefusal(reply, caller)
           if (isSwitchedOff(endpoint, services.company.configuration.modules))
-            return sendRefusal(reply, refuse(403, switchedOff))
+            return sendRefusal(reply, refuse(403, refusalText('switchedOff')))
           request.caller = caller
         },
         handler: (request, reply) => {
@@ -85,7 +84,7 @@ async function answer(
 function goneOf({ raw }: FastifyReply): AbortSignal {
   const leaving = new AbortController()
   if (raw.destroyed) leaving.abort()
-  // Aborting costs more than many a read, so not after the answer.
+  // Aborting costs more than most reads, so it isn't done after the answer.
   else raw.once('close', () => raw.writableEnded || leaving.abort())
   return leaving.signal
 }

@@ -47,7 +47,7 @@ function operation(endpoint: Endpoint, operationId: string) {
     ...(endpoint.body ? { requestBody: { required: true, ...content(jsonSchema(endpoint.body)) } } : {}),
     responses: {
       200: { description: 'Done', ...answerHeaders(endpoint), ...answerContent(endpoint) },
-      ...(endpoint.cacheable ? { 304: { description: 'What If-None-Match names still holds' } } : {}),
+      ...(endpoint.cacheable ? { 304: { description: 'The version in If-None-Match is still current' } } : {}),
       ...Object.fromEntries(
         problemStatuses(endpoint).map((status) => [status, { $ref: '#/components/responses/Problem' }]),
       ),

@@ -60,7 +60,6 @@ export class Versioned<Answer> {
 /** The answer of an endpoint with `file`. It's streamed. */
 export class FileAnswer {
   constructor(
-    /** Without quotes, and in ASCII. */
     readonly name: string,
     readonly content: Readable,
   ) {}
@@ -94,8 +93,8 @@ type Handler<E extends Endpoint, Present, Whose extends { personId: string } | n
   /** The facts that the endpoint's rules need, from the server's own store. */
   facts?: (call: Call<E, Whose>, present: Present) => FactsOf<E> | Promise<FactsOf<E>>
   /**
-   * Slow work that needs no transaction, done before the transaction begins, so nobody waits for a lock. The
-   * record may change in between, and the change may still be refused, so `run` must check that the result still fits.
+   * Slow work that needs no transaction, done before the transaction begins, so nobody has to wait for a lock. The record may
+   * change in between, and the change may still be refused, so `run` must check that the result still fits.
    */
   prepare?: (call: Call<E>) => Promise<unknown>
   run: (call: Call<E, Whose>, present: Present) => Promise<Outcome<AnswerOf<E>>> | Outcome<AnswerOf<E>>

@@ -44,7 +44,7 @@ export type Services = WorkServices & {
   givenPasswordLimit: AttemptLimit
   /** Limits, by address, unusable calls without a session. */
   unusableLimit: UnusableLimit
-  /** Answers reads that nobody waits for later while this process is late. */
+  /** Puts off reads that nobody is waiting for while this process is late. */
   pressure: Pressure
   /** Limits the changes of each kind that a person makes. */
   changeLimit: ChangeLimit

@@ -14,7 +14,7 @@ import { problemBody, Refusal } from './answers/problems.ts'
 import type { Call } from './serve.ts'
 
 /**
- * Refuses a change of pay or contact details unless the person entered the password recently: in this session, or on a device
+ * Refuses a change to pay or contact details unless the person entered the password recently: in this session, or on a device
  * that signed the time of entry before the change was submitted, since the change may have waited for signal.
  */
 export async function passwordMissing(

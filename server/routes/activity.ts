@@ -33,6 +33,8 @@ function toAnswer(change: TakenChange): SubmittedChange {
   const { storedKey: name, receipt, action, at, device, payday, payroll } = change
   const timestamp = new Date(at).toISOString()
   const state = stateOf(change)
-  const more = { ...(payday && { payday }), ...(payroll && { payroll: toAtPayroll(payroll) }) }
+  // A held change doesn't have a payday yet.
+  const counts = payday && payroll?.state !== 'held'
+  const more = { ...(counts && { payday }), ...(payroll && { payroll: toAtPayroll(payroll) }) }
   return { name, receipt, action, timestamp, device, state, ...more }
 }

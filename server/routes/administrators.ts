@@ -18,7 +18,7 @@ const nobody = 'There is no such employee.'
 
 const columns = { employeeLastName: 'employees.last_name', employeeId: 'employees.employee_id' } as const
 
-/** The person whose rights change. For an unknown one nothing does, so the caller is locked instead. */
+/** The person whose rights change. For an unknown one nothing changes, so the caller is locked instead. */
 type Whose = { personId: string; named: string | null }
 
 async function whose({ db, user }: Asked, named: Named): Promise<Whose> {

@@ -4,6 +4,7 @@ import { auditDateProblems } from '@/domain/administration/audit-dates.ts'
 import { auditTrailText, operatorActor, systemActor } from '@/domain/administration/audit-trail.ts'
 import { hoursFromHundredths } from '@/domain/hours.ts'
 import { todayIn } from '@/domain/plain-date.ts'
+import { inLanguage } from '@/domain/screen-texts.ts'
 import { maxDownloadedRows } from '@/domain/spreadsheet.ts'
 import { managerIn, placeWords } from '@/domain/time-off/by-right.ts'
 import type { Db } from '../db/tables.ts'
@@ -31,7 +32,7 @@ export const auditTrailRoutes = [
       const wanted = await entriesWanted(call, timeZone)
       if (wanted instanceof Refusal) return wanted
       const { ids, total } = await auditIdsOf(db, wanted)
-      return pagedAnswer('auditTrail', await entryAnswers(db, ids), total, wanted)
+      return pagedAnswer('auditTrail', await entryAnswers(call, ids), total, wanted)
     },
   }),
   serve(downloadAuditTrail, {
@@ -46,7 +47,7 @@ export const auditTrailRoutes = [
         today: todayIn(timeZone, services.clock()),
         columns: () => auditTrailSheet(timeZone),
         ...(await auditIdsOf(db, { ...wanted, limit: maxDownloadedRows, offset: 0 })),
-        rowsOf: (ids) => entryAnswers(db, ids),
+        rowsOf: (ids) => entryAnswers(call, ids),
       })
     },
   }),
@@ -77,7 +78,9 @@ async function entriesWanted({ db, user, query, services }: Asked, timeZone: str
 }
 
 /** Adds everybody's names, with one query for all entries. */
-async function entryAnswers(db: Db, ids: number[]): Promise<AuditEntry[]> {
+async function entryAnswers(call: Pick<Call, 'db' | 'user' | 'services'>, ids: number[]): Promise<AuditEntry[]> {
+  const { db } = call
+  const language = await callerLanguage(call)
   const entries = await auditById(db, ids)
   const places = await placesByReceipt(
     db,
@@ -94,7 +97,8 @@ async function entryAnswers(db: Db, ids: number[]): Promise<AuditEntry[]> {
   return entries.map(({ id, at, personId, subjectId, requestId, kind, action, outcome, receipt, isNewDevice }) => {
     const request = requests.get(requestId ?? 0)
     const [person, subject] = [people.get(personId), people.get(subjectId ?? '')]
-    const inPlaceOf = placeWords(places.get(receipt ?? '') ?? null, (named) => fullName(people.get(named)))
+    const place = places.get(receipt ?? '') ?? null
+    const inPlaceOf = inLanguage(language, () => placeWords(place, (named) => fullName(people.get(named))))
     return {
       id,
       timestamp: new Date(at).toISOString(),

@@ -13,7 +13,7 @@ import { release } from '../base/root.ts'
 
 const inUse = new WeakSet<Database>()
 
-/** Until the first account, each start of the app asks. */
+/** Until there's an account, this is checked whenever the app starts. */
 async function isWithoutAccounts(database: Database): Promise<boolean> {
   if (!inUse.has(database) && (await hasEmployees(database.read))) inUse.add(database)
   return !inUse.has(database)
@@ -22,7 +22,7 @@ async function isWithoutAccounts(database: Database): Promise<boolean> {
 type Configuration = AnswerOf<typeof getApplicationConfiguration>
 const kept = new WeakMap<Services, Configuration>()
 
-/** The object that was answered before if nothing has changed, so that it's checked and compressed only once. */
+/** The previous answer's object if nothing has changed, so that it's checked and compressed only once. */
 function sameAsBefore(services: Services, answer: Configuration): Configuration {
   const before = kept.get(services)
   if (before && isDeepStrictEqual(before, answer)) return before

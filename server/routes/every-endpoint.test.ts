@@ -91,7 +91,7 @@ describe('the contract', () => {
     expect(forPayroll.filter(({ name }) => !payrollNames.has(name))).toEqual([])
   })
 
-  test('versions either both the read and the change of a path, or neither', () => {
+  test('versions either both the read and the change at a path, or neither', () => {
     const versioned = (one: Endpoint) =>
       everyEndpoint.filter(({ path, method }) => path === one.path && method !== 'POST').map((each) => each.versioned)
     for (const one of everyEndpoint) expect(new Set(versioned(one)).size, one.path).toBeLessThanOrEqual(1)

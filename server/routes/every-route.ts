@@ -48,7 +48,7 @@ import { userSettingsRoutes } from './time-off/user-settings.ts'
 import { w4ExemptionRoutes } from './w4-exemptions.ts'
 import { w4Routes } from './w4.ts'
 
-/** Knows all routes, which aren't there yet. */
+/** Needs all routes, which don't exist yet. */
 const putBack: PutBack = (...change) => putBackWith(everyRoute)(...change)
 
 const withSession: Route[] = [

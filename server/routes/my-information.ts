@@ -44,7 +44,9 @@ const facts = { states: states.map(({ code }) => code), maritalStatuses: marital
 const after = (call: Call<typeof putPersonalInfo>, onFile: PersonalInfo) =>
   withInformation(onFile, call.body, keepsCellPhone(call))
 
-/** Saves a change of the personal email address, if there is one. Returns whether it's confirmed, and what was sent to confirm it. */
+/**
+ * Saves a change to the personal email address, if there is one. Returns whether it's confirmed, and what was sent to confirm it.
+ */
 async function saveEmail(
   { db, user, services }: Call<typeof putPersonalInfo>,
   { information, emailConfirmed, asked }: InformationOnFile,

@@ -82,7 +82,7 @@ function served(
   })
 }
 
-/** As applying the file would, if the person hadn't saved theirs. */
+/** As if the file were applied and the person hadn't saved theirs. */
 async function accept({ db, user, services }: StepCall, row: DifferenceOnFile): Promise<Refusal | void> {
   if (await isFrozen(db, row.person_id)) return refuseProblems([problem('', 'desk.frozen')], acceptPayrollDifference)
   const kind = everyKind.find(({ savedBy }) => savedBy === row.kind)!

@@ -56,7 +56,7 @@ export function valueOf(object: unknown, name: string): unknown {
 export const single = (value: unknown): unknown =>
   Array.isArray(value) && value.length === 1 ? (valueOf(value[0], 'value') ?? value[0]) : value
 
-/** No object of a caller: `scim-patch` takes the names in it as paths, also those of prototypes. */
+/** Never a caller's object: `scim-patch` treats the names in it as paths, even those of prototypes. */
 export function plainValue({ value: given }: Operation): unknown {
   const value = single(given)
   if (typeof value !== 'object' || value === null) return value
@@ -64,7 +64,7 @@ export function plainValue({ value: given }: Operation): unknown {
 }
 
 /**
- * Applies operations as RFC 7644, section 3.5.2, has it. `paths`: those that mean something here. Others are left out: a system may map
+ * Applies operations as RFC 7644, section 3.5.2, requires. `paths`: those that matter here. Others are left out: a system may map
  * attributes that HR's files own, or that nobody needs here. `valueIn`: has no names but ours.
  */
 export function patched<Written extends object>(

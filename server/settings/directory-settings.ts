@@ -55,7 +55,7 @@ export type DirectoryServer = { url: string; host: string; secure: boolean }
 
 export type DirectorySettings = {
   isActiveDirectory: boolean
-  /** The next one is asked only if the one before doesn't answer. */
+  /** The next one is asked only if the previous one doesn't answer. */
   servers: DirectoryServer[]
   /** The company's own certificate authority. Without it, the system's are trusted. */
   ca: string | undefined
@@ -122,7 +122,7 @@ function serverOf(url: string, startTls: boolean, problem: Problem): DirectorySe
 
 function filterOf(written: string, problem: Problem): Filter | null {
   try {
-    // The parser doesn't miss a parenthesis at the end. Within a value they're written \\28 and \\29.
+    // The parser accepts a missing parenthesis at the end. Within a value they're written \\28 and \\29.
     if (written.split('(').length !== written.split(')').length) throw new Error('its parentheses do not match')
     return FilterParser.parseString(written)
   } catch (error) {

@@ -71,7 +71,7 @@ export type Settings = SignInSettings &
     tracesPercent: number
     /** Seals backups. */
     backupKey: string | null
-    /** Seal the secrets in the database, the present one first. */
+    /** Seal the secrets in the database, the current one first. */
     secretsKeys: string[]
     /** How long /readyz fails before the server stops listening. */
     drainMs: number

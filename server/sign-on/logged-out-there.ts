@@ -34,8 +34,8 @@ const keptMs = 60 * 60_000
 const notRight: Reason = { away: false, reason: 'no logout token, or used before' }
 
 /**
- * The provider says that somebody signed out there. With `sid`, the sessions here that came of that one end; without, all of the
- * person's. Returns why the token isn't taken, null if it is. Throws if our own database is in trouble: then it's still good.
+ * The provider says that somebody signed out there. With `sid`, the sessions here that came from that one end; without, all of
+ * the person's. Returns why the token isn't taken, null if it is. Throws if our own database is in trouble: then it's still good.
  */
 export async function loggedOutThere(services: Services, client: OpenIdClient, token: string): Promise<Reason | null> {
   const { database, clock, announcements } = services

@@ -47,7 +47,7 @@ export async function openSecrets(
   } catch (error) {
     if (!(error instanceof Unopenable)) throw error
     throw new SettingUnusable(
-      'The secrets in the database are sealed with a key that the server doesn’t have. Set ESS_SECRETS_KEY to that key. If you’re changing the key, set ESS_SECRETS_KEY_BEFORE to the one before.',
+      'The secrets in the database are sealed with a key that the server doesn’t have. Set ESS_SECRETS_KEY to that key. If you’re changing the key, set ESS_SECRETS_KEY_BEFORE to the previous one.',
     )
   }
   const inOrder: KnownSecrets['inOrder'] = (name) => {

@@ -82,14 +82,14 @@ const addVersion = (db: Db, seals: Seals, { name, version, value, countsFrom }: 
     .onConflict((on) => on.doNothing())
     .execute()
 
-/** Whether new values are sealed: there's a key, and no value in clear that a process without the key may use. */
+/** Whether new values are sealed: there's a key, and no plaintext value that a process without the key may use. */
 export async function isSealing(db: Db, { canSeal }: Seals): Promise<boolean> {
   if (!canSeal) return false
   const { inClear } = await storedSecrets(db)
   return inClear.length === 0
 }
 
-/** The names of secrets in clear, and all stored values. */
+/** The names of plaintext secrets, and all stored values. */
 export async function storedSecrets(db: Db): Promise<{ inClear: string[]; values: string[] }> {
   const versions = await db.selectFrom('secret_versions').select(['name', 'value']).execute()
   const earlier = await db.selectFrom('secrets').select(['name', 'value']).where('name', 'in', secretNames).execute()
@@ -124,7 +124,7 @@ export async function rotateSecret(
   if (ends) await tx.deleteFrom('secret_versions').where('name', '=', name).where('version', '<', version).execute()
 }
 
-/** Seals everything with the present key: values in clear, and those sealed with the key before. Returns how many. */
+/** Seals everything with the current key: plaintext values, and those sealed with the previous key. Returns how many. */
 export async function sealSecrets(tx: Db, sealing: Sealing): Promise<number> {
   const { seals } = sealing
   await allowNoOlderRelease(tx as Kysely<unknown>, sealing.kind)

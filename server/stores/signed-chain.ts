@@ -85,7 +85,7 @@ export async function verifySigned(db: Db, kind: DatabaseKind, earlier: Head | n
     for (const link of some) {
       if (link.position !== head.position + 1) faults.push(`The chain has no link ${head.position + 1}.`)
       if (link.hash !== hashOf(head.hash, link))
-        faults.push(`Link ${link.position} does not follow from the one before.`)
+        faults.push(`Link ${link.position} does not follow from the previous one.`)
       if (link.position === earlier?.position && link.hash !== earlier.hash)
         faults.push(`Link ${link.position} is not the one that was noted.`)
       const digest = found.get(nameOf(link))

@@ -73,7 +73,7 @@ export async function noteReported(db: Db, id: number, { sid, state, code }: Rep
   return numUpdatedRows > 0n
 }
 
-/** The texts whose state the server should ask the provider for. Each one after growing pauses, by one process. */
+/** The texts whose state the server should ask the provider for. It asks for each one after growing pauses, from one process. */
 export async function claimUnreported(db: Db, most: number, now: number) {
   const due = await db
     .selectFrom('text_messages')

@@ -5,8 +5,8 @@ import type { WorkServices } from './services.ts'
 const everyMs = 5 * 60_000
 
 /**
- * Detects changes of the tree and of the rules, records since when they apply, and tells these people's pages.
- * Calls don't depend on it: they compute rights each time.
+ * Detects changes to the tree and the rules, records when they took effect, and tells the affected people's pages. Calls don't
+ * depend on it: they compute rights each time.
  */
 export function followComputedRights(services: WorkServices) {
   const { log } = services

@@ -1,3 +1,4 @@
+import { attachment } from '@/contract/content-disposition.ts'
 import type { Endpoint } from '@/contract/endpoint.ts'
 import {
   awaitedChanges,
@@ -27,7 +28,7 @@ export type CallInput<Body = unknown> = {
   params?: Record<string, string>
   query?: Record<string, string | number | undefined>
   body?: Body
-  /** Sent as it is, instead of a body. */
+  /** Sent unchanged, instead of a body. */
   file?: File
   /** Idempotency-Key: the same for every attempt at the same submission. */
   key?: string
@@ -39,20 +40,19 @@ export type CallInput<Body = unknown> = {
   awaited?: string[]
   signal?: AbortSignal
   timeoutMs?: number
-  /** Nobody waits for it: a late server may answer it later. */
+  /** Nobody is waiting for it: a late server may answer it later. */
   background?: boolean
   /** Does not check the answer's shape, only that it is the server's; `value` is undefined. */
   unread?: boolean
 }
 
 /**
- * The result of a call. Problems are values, never exceptions. `status` 0: the server did not answer (network
- * down, timeout, another server's answer). A failure with status 200 to 299: the server made the change, but
- * its answer has the wrong shape. `retryAfterMs`: the wait that the server requested. `receipt`: the server's
- * name for a change that it accepted (also with 423), the same for every repetition. `etag`: the version that
- * the change created, or with 423 will create. `contains`: those of the awaited changes that the answer contains;
- * undefined if the server doesn't say. `etags`: the versions that those created, by key. `olderServer`: our server's
- * release is older than this app's. `deferred`: it's late, and answers this call later.
+ * The result of a call. Problems are values, never exceptions. `status` 0: the server did not answer (network down, timeout,
+ * another server's answer). A failure with status 200 to 299: the server made the change, but its answer has the wrong shape.
+ * `retryAfterMs`: the wait that the server requested. `receipt`: the server's name for a change that it accepted (also with 423),
+ * the same for every retry. `etag`: the version that the change created, or with 423 will create. `contains`: the awaited changes
+ * that the answer contains; undefined if the server doesn't say. `etags`: the versions that those created, by key. `olderServer`:
+ * our server's release is older than this app's. `deferred`: the server is late, and answers this call later.
  */
 export type CallResult<Answer> =
   | {
@@ -154,7 +154,7 @@ function request<Body>(endpoint: Endpoint<Body>, input: CallInput<Body>, timeout
   if (input.body !== undefined) headers['content-type'] = 'application/json'
   if (input.file) {
     headers['content-type'] = 'text/csv'
-    headers['content-disposition'] = `attachment; filename*=UTF-8''${encodeURIComponent(input.file.name)}`
+    headers['content-disposition'] = attachment(input.file.name)
   }
   if (isBackground(endpoint, input)) headers[priority.header] = priority.background
   if (input.key) headers[idempotencyHeader] = input.key

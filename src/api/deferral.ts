@@ -8,15 +8,15 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 const end = createEmitter<void>()
 
-/** The server has time again, or should have. */
+/** The server has caught up, or should have. */
 export const onDeferralEnd = end.on
 
-/** For how long calls that nobody waits for stay on this device (ms), because the server is late; 0 if they may go. */
+/** How long to hold back calls that nobody is waiting for (ms), because the server is late; 0 if they may be sent. */
 export function deferredForMs(): number {
   return Math.max(0, endsAt - performance.now())
 }
 
-/** Gets every answer of the server. True if it defers this call. */
+/** Call it with every answer from the server. True if it defers this call. */
 export function noteDeferral({ headers }: Response, retryAfterMs: number | null): boolean {
   if (!headers.has(priority.deferredHeader)) return false
   const pauseMs = boundedRetryAfter(retryAfterMs ?? 0)
@@ -34,7 +34,7 @@ export function endDeferral(): void {
   end.emit()
 }
 
-/** Resolves when calls that nobody waits for may go. */
+/** Resolves when calls that nobody is waiting for may be sent. */
 export async function deferralEnds(): Promise<void> {
   while (deferredForMs() > 0)
     await new Promise<void>((resolve) => {

@@ -1,3 +1,4 @@
+import { fileNameIn } from '@/contract/content-disposition.ts'
 import type { Endpoint } from '@/contract/endpoint.ts'
 import { type CallInput, type CallResult, arrivalOf, noAnswer, refused, unknownError } from './call.ts'
 
@@ -25,7 +26,7 @@ async function fileIn(response: Response, { file }: Endpoint): Promise<Blob | un
 }
 
 function fileName({ headers }: Response): string {
-  return /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'download'
+  return fileNameIn(headers.get('content-disposition') ?? '') || 'download'
 }
 
 const maxErrorText = 500

@@ -2,7 +2,7 @@ import type { ProblemBody } from '@/contract/problem-body.ts'
 import { text as fixErrorsWords } from '@/domain/fix-errors-text.ts'
 import { readersWords } from '@/domain/locale.ts'
 import { sentenceOf } from '@/domain/problem-texts.ts'
-import { refusalText, refusalTitles } from '@/domain/refusals.ts'
+import { detailFor, refusalTitles } from '@/domain/refusals.ts'
 
 /**
  * A server's problem in the reader's language. `reason`: why it refused, as our server names it. Sentences that no code
@@ -24,6 +24,7 @@ export function inReadersLanguage(problem: ProblemBody, reason: string | null): 
 const titleOf = (key: string): string => (refusalTitles.has(key) ? refusalTitles(key) : '')
 
 function detailOf(reason: string): string {
-  if (refusalText.has(reason)) return refusalText(reason)
+  const detail = detailFor(reason)
+  if (detail) return detail
   return fixErrorsWords.has(reason) ? fixErrorsWords(reason) : (sentenceOf(reason) ?? '')
 }

@@ -35,7 +35,7 @@ export function probe(timeoutMs = 4000): Promise<boolean> {
 
 const maxProbeMs = 120_000
 
-/** A request that goes on after the probe that began it. At most one does, so that it takes no connection from calls. */
+/** A request that continues after the probe that started it. There's at most one, so that it leaves the connections to calls. */
 let lasting: Promise<boolean> | null = null
 
 async function ask(timeoutMs: number): Promise<boolean> {

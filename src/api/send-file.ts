@@ -8,7 +8,7 @@ const sendTimeoutMs = 180_000
 const upload = { ...getImport, name: 'sendImport', method: 'POST' as const, path: importUploads }
 
 /**
- * Sends a file for the server to read. Not from the outbox: nothing changes before the run is applied, and what files say of
+ * Sends a file for the server to read. Not from the outbox: nothing changes before the run is applied, and what files say about
  * people isn't kept on devices.
  */
 export async function sendFile(

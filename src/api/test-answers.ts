@@ -16,7 +16,7 @@ export function withoutServerMark(response: Response): Response {
 
 export const asSent = (response: Response): Response => (strangers.has(response) ? response : withServerMark(response))
 
-/** A late server's answer to a call that nobody waits for. */
+/** A late server's answer to a call that nobody is waiting for. */
 export const deferral = (seconds = 1) =>
   Response.json(
     { title: 'Service Unavailable', status: 503, detail: '', errors: [] },

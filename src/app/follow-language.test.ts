@@ -30,15 +30,15 @@ function tabBehind(language: 'en' | 'es') {
   Object.defineProperty(navigator, 'serviceWorker', { value, configurable: true })
 }
 
-/** What the server has. */
+/** The server's state. */
 let onFile: LanguageOnFile['language']
 const query = answerQuery(getLanguage)
 const rows = () => openRowsOf([languageSubmission.kind])
 const read = () => queryClient.fetchQuery({ ...query, staleTime: 0 })
 
-/** Comes back once the app has acted on an answer from before the change that arrived since. */
+/** Resolves once the app has acted on an answer that is older than the change. */
 async function actsOn(language: LanguageOnFile['language'], asOf: number) {
-  // A look takes the note: the first may have begun before, and the third begins only after the second ended.
+  // Each check uses up the note. The first may have started earlier, and the third only starts once the second has ended.
   for (const _ of ['first', 'second', 'third']) {
     sessionStorage.setItem('ess.language-chosen', '')
     await vi.waitFor(() => {
@@ -63,7 +63,7 @@ beforeEach(async () => {
   })
 })
 
-test('the browser’s language is saved once, though the answer from before is still there when it arrives', async () => {
+test('the browser’s language is saved once, even if the earlier answer is still there when it arrives', async () => {
   onFile = ''
   const { asOf } = await read()
   await vi.waitFor(async () => expect(await rows()).toMatchObject([{ state: 'waiting', body: { language: 'es' } }]))
@@ -72,7 +72,7 @@ test('the browser’s language is saved once, though the answer from before is s
   expect((await rows()).map(({ state }) => state)).toEqual(['sent'])
 })
 
-test('an answer from before a change that has arrived since doesn’t bring back the language before', async () => {
+test('an answer that is older than a delivered change doesn’t bring back the previous language', async () => {
   onFile = 'en'
   await send<LanguageChange>(languageSubmission, { language: 'es' })
   const { asOf } = await read()

@@ -47,7 +47,7 @@ async function follow(): Promise<void> {
   if (theirs && theirs !== pageLanguage && offered.includes(theirs) && !(await isBusy())) await switchLanguage(theirs)
 }
 
-/** The newest change of this device that the answer doesn't contain: it waits, or arrived after the answer's request. */
+/** The newest change from this device that the answer doesn't contain: it waits, or arrived after the answer's request. */
 async function changeMissingIn(kept: Kept<LanguageOnFile> | undefined): Promise<LanguageChange | undefined> {
   const rows = await openRowsOf([languageSubmission.kind])
   const missing = rows.find((row) => !isSealed(row) && !(kept ? isContained(row, kept) : isInRecord(row)))

@@ -5,7 +5,7 @@ import HomeNotices from '@/features/payroll/home/home-notices.tsx'
 import { useOwnTimeOff } from '@/features/time-off/requests/use-own-time-off.ts'
 import { GetStarted, useFirstSteps, useIsOn } from './get-started.tsx'
 
-/** The lines below the big buttons: first steps, papers to sign, reminders, and for drivers also pay and texts. */
+/** The lines below the big buttons: first steps, papers to sign, reminders, and, for drivers, pay and texts. */
 export default function HomeLines() {
   return useIsOn()(getSchedule) ? <WithSchedule /> : <Lines schedule="none" />
 }

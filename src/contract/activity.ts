@@ -23,7 +23,7 @@ export const SubmittedChange = type({
   action: string(),
   /** ISO, UTC: when the server accepted it. */
   timestamp: string(),
-  /** A `DeviceKind`; '' for changes of an earlier release. */
+  /** A `DeviceKind`; '' for changes from an earlier release. */
   device: text(),
   /** The first payday that the change affects, if it changes pay and that's known. */
   payday: optional(string()),

@@ -36,13 +36,13 @@ export const driverText = record({
 
 export const { get: getDriverText, save: patchDriverText } = driverText
 
-/** Sends nothing if nothing is left to confirm. 429 if the last text is too recent, or if too many were sent today. */
+/** Sends nothing if there's nothing left to confirm. 429 if the last text is too recent, or if too many were sent today. */
 export const postDriverTextConfirmation = endpoint({
   ...shared,
   name: 'postDriverTextConfirmation',
   method: 'POST',
   path: `${path}/confirmation`,
-  summary: 'Sends the text again that asks the driver to confirm the number',
+  summary: 'Resends the text that asks the driver to confirm the number',
   audited: 'personalData',
   body: object({}),
 })

@@ -20,7 +20,7 @@ export const emergencyContacts = record({
   get: {
     name: 'getEmergencyContacts',
     changesOnlyWith: 'rows',
-    summary: 'Whom to call, the primary one first',
+    summary: 'Emergency contacts, the primary one first',
     /** `employeeId` must be the caller's own. */
     query: object({ employeeId: optional(size(string(), 1, 40)) }),
   },

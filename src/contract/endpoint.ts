@@ -32,7 +32,7 @@ export type Endpoint<Body = AnyType, Answer = AnyType, Query = AnyType, Facts = 
   aliases: string[]
   summary: string
   /**
-   * Its kind in the audit trail. Signing in and changes of rights have theirs in `src/domain/administration/audit-trail.ts`. The
+   * Its kind in the audit trail. Signing in and changes to rights have theirs in `src/domain/administration/audit-trail.ts`. The
    * labels of all are in `audit-words.ts`, next to it.
    */
   audited?: AuditKind
@@ -68,8 +68,8 @@ export type Endpoint<Body = AnyType, Answer = AnyType, Query = AnyType, Facts = 
   /** The same for every user and seldom changed: carries an ETag, so that clients only revalidate it (304). */
   cacheable: boolean
   /**
-   * A late server may answer it later if the device says that nobody waits for it. By default, reads that need a session are. No
-   * change ever is, and neither are the steps of signing in and the status of submitted changes.
+   * A late server may answer it later if the device says that nobody is waiting for it. By default, that's true of reads that
+   * need a session. It's never true of changes, sign-in steps, and the status of submitted changes.
    */
   deferrable: boolean
   /** Its form has a Save button, not Submit: a refusal says so. */

@@ -36,7 +36,7 @@ export const postEnvelope = endpoint({
   rights: 'open',
   idempotent: false,
   mostBytes: maxEnvelopeLength + 1024,
-  summary: 'Takes a signed and encrypted change without a session',
+  summary: 'Accepts a signed and encrypted change without a session',
   body: object({ envelope: size(string(), 1, maxEnvelopeLength) }),
   answer: type({ status: number(), receipt: nullable(string()), etag: nullable(string()) }),
 })

@@ -28,13 +28,13 @@ export const awaitedChanges = {
 } as const
 
 /**
- * With a read that nobody waits for, because the device shows what it kept, or fetches ahead. A late server answers it with 503,
- * Retry-After, and `deferredHeader`. Not RFC 9218's `priority`, because browsers send that themselves.
+ * With a read that nobody is waiting for, because the device shows what it kept, or is prefetching. A late server answers it with
+ * 503, Retry-After, and `deferredHeader`. Not RFC 9218's `priority`, because browsers send that themselves.
  */
 export const priority = { header: 'ess-priority', background: 'background', deferredHeader: 'ess-deferred' } as const
 
 /**
- * Signed by the person's device: when they last entered the password before a change of pay or contact details was
- * submitted. The server reads it if the session's own password no longer counts, because the change has waited.
+ * Signed by the person's device: when they last entered the password before a change to pay or contact details was submitted. The
+ * server reads it if the session's own password no longer counts, because the change has waited.
  */
 export const passwordClaimHeader = 'ess-password-claim'

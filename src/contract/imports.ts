@@ -42,10 +42,7 @@ export const ImportRun = type({
 })
 export type ImportRun = Infer<typeof ImportRun>
 
-/**
- * One person or record that a run changes. `line` is 0 if no line of the file says it, such as for a missing
- * person.
- */
+/** One person or record that a run changes. `line` is 0 if it isn't from a line of the file, such as for a missing person. */
 export const ImportChange = type({
   id: integer(),
   employerId: text(),

@@ -18,11 +18,11 @@ export const myInformation = record({
   get: {
     name: 'getPersonalInfo',
     changesOnlyWith: 'rows',
-    summary: 'Addresses, phones, emails and marital status of the caller',
+    summary: 'The caller’s addresses, phones, emails, and marital status',
   },
   save: {
     name: 'putPersonalInfo',
-    summary: 'Changes what the caller may change of it',
+    summary: 'Changes the parts that the caller may change',
     audited: 'personalData',
     forPayroll: true,
     module: 'personalInfo',
@@ -35,10 +35,7 @@ export const myInformation = record({
 
 export const { get: getPersonalInfo, save: putPersonalInfo } = myInformation
 
-/**
- * Sends nothing if nothing is left to confirm. 429 if the last letter is too recent, or if too many were sent
- * today.
- */
+/** Sends nothing if there's nothing left to confirm. 429 if the last letter is too recent, or if too many were sent today. */
 export const postEmailConfirmation = endpoint({
   service: 'ess',
   rights: 'signedIn',
@@ -47,7 +44,7 @@ export const postEmailConfirmation = endpoint({
   name: 'postEmailConfirmation',
   method: 'POST',
   path: '/ess/personal-info/email-confirmation',
-  summary: 'Sends the letter again that asks the caller to confirm the personal email address',
+  summary: 'Resends the letter that asks the caller to confirm the personal email address',
   audited: 'personalData',
   body: object({}),
   answer: PersonalInfo,

@@ -25,7 +25,7 @@ const PayrollChange = type({
   receipt: string(),
   /** For a refused change: what an immediate refusal would have contained. */
   problem: optional(type({ title: string(), status: number(), detail: string(), errors: array(ProblemItem) })),
-  /** A refused change that a later change of the same record has replaced, so nothing is left to correct. */
+  /** A refused change that a later change to the same record has replaced, so nothing is left to correct. */
   replaced: optional(boolean()),
 })
 
@@ -43,7 +43,7 @@ export const listPayrollChanges = endpoint({
   path: '/payroll-changes',
   rights: 'signedIn',
   deferrable: false,
-  summary: 'Changes of the caller that payroll must know: waiting, held, taken over, or refused, with the reason',
+  summary: 'The caller’s changes for payroll: waiting, held, taken over, or refused, with the reason',
   query: object({ receipts: optional(size(string(), 1, 20 * mostPayrollReceipts)) }),
   answer: type({ payrollChanges: array(PayrollChange) }),
 })

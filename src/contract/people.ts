@@ -60,7 +60,7 @@ export const listPeople = endpoint({
   ...reads,
   name: 'listPeople',
   path: '/people',
-  summary: 'Everybody on file, also drivers and people who can no longer sign in',
+  summary: 'Everybody on file, including drivers and people who can no longer sign in',
   ...paged({
     list: 'people',
     item: ListedPerson,

@@ -89,7 +89,7 @@ export const givePassword = endpoint({
   rights: 'signedIn',
   idempotent: false,
   mostBytes: 4096,
-  summary: 'Takes the password once more, before a change of pay or contact details',
+  summary: 'Checks the password again, before a change to pay or contact details',
   body: object({ password: size(string(), 1, maxPasswordLength), device: optional(size(string(), 1, 200)) }),
   answer: type({}),
 })

@@ -4,9 +4,8 @@ const dayMs = 24 * 3_600_000
 export const sendAgainAfterMs = 5 * 60_000
 
 /**
- * When the next one may be sent to this person, given the times of earlier ones, oldest first. Milliseconds.
- * A just changed address need not wait for the pause. `mostADay`: across all addresses, so that no inbox is
- * flooded.
+ * When the next one may be sent to this person, given the times of earlier ones, oldest first. Milliseconds. An address that was
+ * just changed doesn't have to wait. `mostADay`: across all addresses, so that no inbox is flooded.
  */
 export function nextConfirmationAt(sentTimes: number[], addressIsNew: boolean, mostADay: number): number {
   const last = sentTimes.at(-1)

@@ -37,7 +37,7 @@ export const refusalText = screenTexts('refusals', {
     status428: 'Send If-Match with the version that you changed.',
     status429: 'Too many attempts. Please wait before you try again.',
     status500: 'Something went wrong on the server. Please try again.',
-    away: 'The database does not answer. Please try again in a moment.',
+    away: 'The database isn’t responding. Please try again in a moment.',
     busy: 'The server is busy. Please try again in a moment.',
     full: 'The server’s disk is full. Please try again later.',
     manySigningIn: 'Many people are signing in right now.',
@@ -57,7 +57,7 @@ export const refusalText = screenTexts('refusals', {
     proxyGone: 'This proxy is no longer on the list.',
     ownProxyGone: 'This person is no longer one of your proxies.',
     personGone: 'This person is no longer on the list.',
-    nobodyToRemind: 'This request no longer waits for anybody you can remind.',
+    nobodyToRemind: 'This request is no longer waiting for anybody you can remind.',
     notYourReport:
       'This employee doesn’t report to you, so you can’t decide on this request. They may have another manager now.',
     editLate: 'This request can no longer be edited.',
@@ -68,7 +68,37 @@ export const refusalText = screenTexts('refusals', {
     notProxyOf: 'You are not a proxy of this manager.',
     unauthorized: 'Unauthorized',
     noEmail: 'No email address found',
+    switchedOff: 'Your company has turned this off.',
+    tooManyChanges: 'You made too many changes of this kind in a short time. Please wait, then try again.',
     searchFor: 'Search for a name or an employee id.',
     importOutdated: 'This import cannot be applied. Read the file again.',
   },
 })
+
+/** Details that have to be filled in. */
+export const filledRefusalText = screenTexts('filled-refusals', {
+  en: {
+    addressUnconfirmed:
+      'For your safety, codes are sent to a new email address only after it was confirmed and {{hours}} hours have passed, and no other address is on file. Open the link in the email that came to it, or contact your leader or HR.',
+    addressNew: {
+      one: 'For your safety, codes are sent to a new email address only after {{hours}} hours, and no other address is on file. Please try again in 1 hour, or contact your leader or HR.',
+      other:
+        'For your safety, codes are sent to a new email address only after {{hours}} hours, and no other address is on file. Please try again in {{count}} hours, or contact your leader or HR.',
+    },
+    ssoFailed: 'Could not complete SSO login. Please log in with your {{company}} credentials',
+  },
+})
+
+type FilledKey = ReturnType<typeof filledRefusalText.keys>[number]
+
+/** The reason of a refusal whose detail has to be filled in, for its header: 'addressNew?count=5&hours=72'. */
+export const filledReason = (key: FilledKey, fill: Record<string, string | number>): string =>
+  `${key}?${new URLSearchParams(fill as Record<string, string>)}`
+
+/** The detail for the reason in a refusal's header, in the reader's language; '' for an unknown one. */
+export function detailFor(reason: string): string {
+  const [key = '', query] = reason.split('?')
+  if (query === undefined) return refusalText.has(key) ? refusalText(key) : ''
+  const fill = Object.fromEntries(new URLSearchParams(query))
+  return filledRefusalText.has(key) ? (filledRefusalText as (key: string, fill: object) => string)(key, fill) : ''
+}

@@ -4,7 +4,7 @@ import { inLanguage, screenTexts, translated } from './screen-texts.ts'
 
 const english = {
   title: 'Drafts',
-  restored: 'Your changes of {{time}} are back, {{name}}.',
+  restored: 'Your changes from {{time}} are back, {{name}}.',
   waiting: { one: '1 change waits since {{time}}', other: '{{count}} changes wait since {{time}}' },
 } as const
 
@@ -28,7 +28,17 @@ describe('a text', () => {
 
   test('fills in its parameters once', () => {
     expect(text('title')).toBe('Drafts')
-    expect(text('restored', { time: '10:15', name: '{{time}}$&' })).toBe('Your changes of 10:15 are back, {{time}}$&.')
+    expect(text('restored', { time: '10:15', name: '{{time}}$&' })).toBe(
+      'Your changes from 10:15 are back, {{time}}$&.',
+    )
+  })
+
+  test('ends a sentence with one period, also after a value that has one', () => {
+    const name = ['Ana', 'Luis Jr.']
+    expect(name.map((each) => text('restored', { time: '10:15 a.m.', name: each }))).toEqual([
+      'Your changes of 10:15 a.m. are back, Ana.',
+      'Your changes of 10:15 a.m. are back, Luis Jr.',
+    ])
   })
 
   test.each([
@@ -48,7 +58,7 @@ describe('a text', () => {
 })
 
 describe('another language', () => {
-  test('is spoken by a build that has only that one, with its plural forms', () => {
+  test('appears in a build that has only that one, with its plural forms', () => {
     const text = screenTexts('built-in-spanish', { es: spanish } as unknown as { en: typeof english })
     expect(text('restored', { time: '10:15', name: 'Ana' })).toBe('Ana, recuperamos sus cambios de las 10:15.')
     expect([1, 2, 1_000_000].map((count) => text('waiting', { count, time: 'el lunes' }))).toEqual([
@@ -58,7 +68,7 @@ describe('another language', () => {
     ])
   })
 
-  test('is spoken by the server while it writes to a person who reads it, and not afterward', () => {
+  test('is used by the server while it writes to a person who reads it, and not afterward', () => {
     const text = screenTexts('every-language', { en: english, es: spanish })
     expect(inLanguage('es', () => text('title'))).toBe('Borradores')
     expect(() =>

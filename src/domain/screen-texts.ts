@@ -15,7 +15,7 @@ export type Fill<T extends Text> = Readonly<Record<Names<Wording<T>>, string | n
 /** No argument for a text without parameters. */
 export type FillOf<T extends Text> = [keyof Fill<T>] extends [never] ? [] : [fill: Fill<T>]
 
-/** Returns a text of one screen, in the language that's spoken. */
+/** Returns a text of one screen, in the current language. */
 export interface ScreenText<En extends Table> {
   <Key extends keyof En & string>(key: Key, ...fill: FillOf<En[Key]>): string
   /** Whether a code from elsewhere is a key of the table. */
@@ -98,7 +98,11 @@ export function inLanguage<T>(language: Language, write: () => T): T {
 
 function said(language: Language, text: Text, fill: Record<string, string | number> = {}): string {
   const wording = typeof text === 'string' ? text : (text[category(language, Number(fill['count']))] ?? text.other)
-  return wording.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(fill[name] ?? ''))
+  return wording.replace(/\{\{(\w+)\}\}(\.?)/g, (_, name: string, period: string) => {
+    const value = String(fill[name] ?? '')
+    // Such as '10:42 a.m.' at the end of a sentence.
+    return value.endsWith('.') ? value : value + period
+  })
 }
 
 /** English needs no `Intl`, because creating its first object delays the first screen. */

@@ -91,7 +91,7 @@ test('a first-release database opens: keys, drafts, and sign-in stay, handles ar
 
   const db = open()
   const [closed, opened] = await db.keys.orderBy('keyId').toArray()
-  // Nothing that opens a vault without the password stays.
+  // Nothing that can open a vault without the password is left.
   expect(closed).toEqual({ ...key, keyId: 'closed', usedAt: 7, under: null })
   expect(opened).toEqual({ ...key, keyId: 'open', usedAt: 7, under: null })
   expect(await db.drafts.toArray()).toEqual([draft])

@@ -3,8 +3,8 @@ import { type Observable, type Subscription, liveQuery } from 'dexie'
 import { onStorageBack } from './storage-state.ts'
 
 /**
- * Dexie's live query, which also reruns once the database is usable again. Dexie ignores a failure of the
- * database itself and then waits for a change of the data it read.
+ * Dexie's live query, which also reruns once the database is usable again. Dexie ignores a failure of the database itself and
+ * then waits for a change to the data it read.
  */
 export function live<T>(query: () => T | Promise<T>): Observable<T> {
   const observable = {

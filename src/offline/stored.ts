@@ -124,7 +124,7 @@ export type StoredRow = {
    * the row is open.
    */
   envelope?: StoredEnvelope
-  /** For a change of pay or contact details: when the password was last entered before it was submitted. */
+  /** For a change to pay or contact details: when the password was last entered before it was submitted. */
   password?: GivenPassword
   /** The same, signed for the server, if a session sends the row. */
   claim?: string

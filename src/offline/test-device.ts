@@ -111,7 +111,7 @@ export type RecordedCall = {
   body: unknown
   /** Keys of changes, separated by commas. */
   awaited: string
-  /** Said that nobody waits for it. */
+  /** The caller said that nobody is waiting for it. */
   background: boolean
 }
 

@@ -85,7 +85,7 @@ test.each([
   expect(Socket.all).toHaveLength(0)
 })
 
-test('registers with the user info that the opening has just asked for, and asks for a new jwt when it comes back', async () => {
+test('registers with the user info that was just requested when the app opened, and requests a new jwt when it reconnects', async () => {
   const recent = { session, jwt: 'jwt-of-the-opening' } as UserAnswer
   await begin(undefined, async () => recent)
   Socket.last.accept()

@@ -17,7 +17,10 @@ type Options = {
   /** Full address (ws or wss) of another server's channel. Default: the app's own. */
   url?: string
   pingMs: number
-  /** The answer of a call for user info under way or a moment ago, so that an opening makes only one; null if there's none. */
+  /**
+   * The answer to a user info call that's in progress or was just made, so that opening the app makes only one; null if there's
+   * none.
+   */
   recentUser?: () => Promise<UserAnswer | null>
   /** The session ended, or the server sent something that isn't a message. */
   onLoggedOut: () => void
@@ -60,7 +63,7 @@ class LiveChannel {
   private recentUser: () => Promise<UserAnswer | null>
   private readonly onLoggedOut: () => void
   private readonly onChanged: (what: string | null) => void
-  /** The user info that no server has taken yet, because it was late. */
+  /** The user info that no server has accepted yet, because the server was late. */
   private unused: { user: UserAnswer; at: number } | null = null
   private socket: WebSocket | null = null
   private connecting = false

@@ -77,7 +77,7 @@ describe('with nothing kept', () => {
   })
 })
 
-test('each pause is longer than the one before', async () => {
+test('each pause is longer than the last', async () => {
   const { pauses } = await asking({ kept, answers: [], retries: 5 })
   expect(pauses).toHaveLength(5)
   expect(pauses.toSorted((a, b) => a - b)).toEqual(pauses)

@@ -35,7 +35,7 @@ export type SignInStep =
   | { step: 'factor' }
   | { step: 'password' }
   | { step: 'passcode'; present: boolean }
-  /** `againInMs`: the server had no time. Trying again after this pause may help. */
+  /** `againInMs`: the server was too busy. Trying again after this pause may help. */
   | { step: 'refused'; message: string; againInMs?: number }
 
 /** The masked address that got the code. `sentAt` in ms, so that the wait before a resend survives a reload. */
@@ -44,8 +44,8 @@ export type FactorCode =
   | { ok: false; message: string }
 
 /**
- * Signs in against the server or, if it is unreachable or has no time, against the person's vault on this device.
- * `again`: the vault did not open at the first try.
+ * Signs in against the server or, if it is unreachable or too busy, against the person's vault on this device. `again`: the vault
+ * did not open at the first try.
  */
 export async function signInWithPassword(userName: string, password: string, again = false): Promise<SignInStep> {
   return (await import('./sign-in/sign-in.ts')).signInWithPassword(userName, password, again)

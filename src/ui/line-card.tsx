@@ -14,7 +14,7 @@ type LineCardProps = {
   lines?: ReactNode[]
 }
 
-/** On the home page: what's new about a topic, with a link to its page. */
+/** A line on the home page: news about a topic, with a link to its page. */
 export function LineCard({ to, search, icon, tone, title, lines = [] }: LineCardProps) {
   return (
     <CardLink to={to as never} search={search as never}>

@@ -5,10 +5,13 @@ import { onOverlays, openDialogs } from '@/ui/dialogs/overlays.ts'
 const withinMs = 700
 const withinPx = 40
 
+/** `at`: when the person tapped; a busy page may get the event later. */
 type Tap = { at: number; x: number; y: number }
 
-/** The first and the latest of some taps on one spot, one shortly after the other. */
+/** The first and the latest of several quick taps on one spot. Null if the click came from a key, for example. */
 let taps: { first: Tap; latest: Tap } | null = null
+/** Whether the latest tap's click is still to come. */
+let awaitsClick = false
 /** When something that covered the page went away last (ms). */
 let uncoveredAt = 0
 
@@ -16,16 +19,25 @@ let uncoveredAt = 0
 const hasPlace = ({ x, y }: Tap) => x !== 0 || y !== 0
 
 // The clock may be set back in between.
-const isShortlyAfter = (at: number, later: number) => later >= at && later - at < withinMs
+const isShortlyAfter = (at: number, later: number) => Math.abs(later - at) < withinMs
 
 const isNear = (one: Tap, other: Tap) =>
   hasPlace(other) && isShortlyAfter(one.at, other.at) && Math.hypot(other.x - one.x, other.y - one.y) < withinPx
 
 document.addEventListener(
   'pointerdown',
-  ({ clientX: x, clientY: y }) => {
-    const latest = { at: Date.now(), x, y }
+  ({ clientX: x, clientY: y, timeStamp }) => {
+    const latest = { at: Date.now() - Math.max(0, performance.now() - timeStamp), x, y }
     taps = { first: taps && isNear(taps.latest, latest) ? taps.first : latest, latest }
+    awaitsClick = true
+  },
+  { capture: true, passive: true },
+)
+document.addEventListener(
+  'click',
+  () => {
+    if (!awaitsClick) taps = null
+    awaitsClick = false
   },
   { capture: true, passive: true },
 )
@@ -49,8 +61,7 @@ export function noteUncovered(): void {
 export function useSecondTap(): () => boolean {
   const shownAt = useRef(Date.now())
   return useCallback(() => {
-    // A key, for example.
-    if (taps === null || !isShortlyAfter(taps.latest.at, Date.now())) return false
+    if (taps === null) return false
     return taps.first !== taps.latest && taps.first.at <= Math.max(shownAt.current, uncoveredAt)
   }, [])
 }

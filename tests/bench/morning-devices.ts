@@ -15,7 +15,7 @@ import { bearer, json } from './depositors.ts'
 export type Group = { urls: string[]; reads: string[]; devices: { personId: string; token: string }[] }
 export type Saved = { personId: string; receipt: string }
 export type Came = {
-  /** Until a device had everything, and its page was registered. */
+  /** How long it took until a device had everything, and its page was registered. */
   caughtUpMs: number[]
   savesMs: number[]
   saved: Saved[]
@@ -26,8 +26,8 @@ export type Came = {
   cpuMs: number
 }
 /**
- * `from` and `count` choose devices; `savers`: every nth device has changes waiting. `says`: devices say that nobody waits for
- * what they open with, unlike those of earlier releases.
+ * `from` and `count` choose devices; `savers`: every nth device has changes waiting. `says`: devices say that nobody is waiting
+ * for what they open with, unlike those of earlier releases.
  */
 export type Part =
   | { part: 'openings' | 'fullOpenings' | 'pages' | 'saves'; from: number; count: number }
@@ -37,7 +37,7 @@ export type Part =
 const rowsEach = 5
 /** How many devices are measured at the same time. */
 const atOnce = 4
-/** One in so many answers is torn off. */
+/** One in this many answers is cut off. */
 const tornOff = 4
 const waitsMs = 20_000
 
@@ -82,10 +82,10 @@ function send(nth: number, { method, path, headers = {}, body, tear = false }: S
 
 const backoffMs = (tries: number) => Math.min(60_000, 1_000 * 2 ** tries) * (0.7 + 0.6 * Math.random())
 
-/** When a device's calls that nobody waits for may go. */
+/** When a device's calls that nobody is waiting for may be sent. */
 type Deferral = { until: number }
 
-/** Until it's answered, with the pauses of a device. */
+/** Repeats it until it's answered, with a device's pauses. */
 async function answered(nth: number, sent: Sent, deferral: Deferral = { until: 0 }): Promise<Answer> {
   for (let tries = 0; ; tries += 1) {
     const answer = await send(nth + tries, sent)
@@ -211,7 +211,7 @@ async function morning({ nth: morningNth, count, savers, withinMs, says }: Extra
         came.savesMs.push(performance.now() - from)
       }
     }
-    // The outbox doesn't wait for the opening.
+    // The outbox doesn't wait for the app to open.
     await Promise.all([opening(), nth % savers === 0 ? saving() : null])
   }
   await Promise.all(Array.from({ length: count }, (_, nth) => device(nth)))

@@ -15,7 +15,7 @@ export type DeviceGroup = { size: number; ask: <Answer>(part: Part) => Promise<A
 /** Every tenth device has changes waiting. */
 const savers = 10
 
-/** `says`: devices say that nobody waits for what they open with. `savedBefore`: by mornings before this one. */
+/** `says`: devices say that nobody is waiting for what they open with. `savedBefore`: by mornings before this one. */
 type Morning = {
   groups: DeviceGroup[]
   servers: Server[]

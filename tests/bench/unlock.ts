@@ -94,7 +94,7 @@ async function costOfTheLast(server: RunningServer, agent: Agent, tokens: string
   return median(took.slice(-compared)) / median(took.slice(0, compared))
 }
 
-/** Copies the waiting changes of one person until there are enough, in lanes of a thousand. */
+/** Copies one person's waiting changes until there are enough, in lanes of a thousand. */
 async function addWaiting(server: RunningServer): Promise<void> {
   const database = await server.openDatabase()
   const columns = sql.raw(

@@ -12,7 +12,7 @@ import { ask } from './client.ts'
 const aMinute = 60_000
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  describe.skipIf(!available)('calls of the SMS provider', () => {
+  describe.skipIf(!available)('calls from the SMS provider', () => {
     let portal: TextingPortal
     beforeAll(async () => {
       portal = await startTextingPortal(kind)
@@ -39,7 +39,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await ask(portal.server, postDriverTextConfirmation, { token: await portal.token('driver'), body: {} })
       expect((await portal.onFile()).confirmation?.undelivered).toBe('')
       await portal.sent(2)
-      // Of the earlier text, so it says nothing of the new one.
+      // It's about the earlier text, so it says nothing about the new one.
       await report('failed', 30003)
       expect((await portal.onFile()).confirmation?.undelivered).toBe('')
     })

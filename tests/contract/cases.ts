@@ -39,7 +39,7 @@ export type Case = Given & {
   another?: string | null
   /** A save that must say which version it changes. */
   versioned?: boolean
-  /** The same step by the same person settles quietly, also from a stale version. */
+  /** The same step by the same person succeeds without effect, even from a stale version. */
   settlesAgain?: boolean
   /** Creates fresh input for one call by this person, for calls that use up their input. */
   fresh?: (server: TestServer, userName: string) => Promise<Given>

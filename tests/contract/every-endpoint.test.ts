@@ -219,7 +219,7 @@ function keepsVersions(endpoint: Endpoint, its: Case, server: () => TestServer):
     expect(problemIn(await ask(server(), endpoint, { as, params, body, ifMatch: null })).status).toBe(428)
   })
 
-  test('refuses a change of a stale version and answers the current one', async () => {
+  test('refuses a change to a stale version and answers with the current one', async () => {
     const { params, body, otherBody } = await givenFor(its, server())
     const old = await etagOf(server(), endpoint, params, await server().tokenOf(as!))
     const first = await ask(server(), endpoint, { as, params, body, ifMatch: old })

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fileNameIn } from '@/contract/content-disposition.ts'
 import { putLanguage } from '@/contract/language.ts'
 import { putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
 import { getW4Pages } from '@/contract/payroll/w4.ts'
+import { downloadRequestQueue } from '@/contract/time-off/request-queues.ts'
 import { downloadTeamRequests } from '@/contract/time-off/team-requests.ts'
 import { patchUserSettings } from '@/contract/time-off/user-settings.ts'
 import type { Language } from '@/domain/languages.ts'
@@ -91,7 +93,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test('reads that a request waits in Spanish, while its employee reads about the decision in English', async () => {
+    test('reads about a waiting request in Spanish, while its employee reads about the decision in English', async () => {
       const id = await submit('salaried')
       expect(await mailTo(smtp, 'supervisor@company.example')).toMatchObject([
         { subject: expect.stringMatching(/^\S+ \S+ solicita tiempo libre$/) },
@@ -102,7 +104,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(letter!.text).toContain('Comment: Too many are off')
     })
 
-    test('gets invites in Spanish, also to cancel, and a manager gets them in English', async () => {
+    test('gets invites and cancellations in Spanish, and a manager gets them in English', async () => {
       const invites = {
         employee: { sendCalendarInvitesToMe: true },
         manager: { sendCalendarInvitesForMyReports: true },
@@ -121,7 +123,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(toManager.invite).toContain('SUMMARY:Elena Ramirez: time off')
       expect(toManager.invite).toContain('//EN')
       await reads(server, 'employee', 'en')
-      // As after a failed upload and an edit that returned it to its manager.
+      // As it is after a failed upload and an edit that returned it to its manager.
       await server.database.write.updateTable('time_off_requests').set({ status: 'P' }).where('id', '=', id).execute()
       await timeOffOf(server, 'manager').deny(id, { comments: 'Too many are off' }, { of: 'employee' })
       const cancelled = (await mailTo(smtp, 'employee@company.example', 4)).find(({ subject }) => subject.includes(':'))
@@ -167,6 +169,11 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         'Approver Queue',
         'Status',
       ])
+      const queue = await ask(server, downloadRequestQueue, { as: 'payroll', params: { statusCode: 'Y' } })
+      expect(fileNameIn(queue.headers.get('content-disposition')!)).toMatch(/^Pendientes de aprobación de Nómina /)
+      // A sheet's name has at most 31 characters.
+      const [, ...rows] = rowsIn(sheetIn(queue.bytes, 'Pendientes de aprobación de Nóm'), 6)
+      expect(rows.map((row) => row[5]).join()).toMatch(/Flotante|Enfermedad|Duelo/)
       const pages = async (as: string) =>
         readPdf((await ask(server, getW4Pages, { as, params: { year: '2025', part: 'page-2' } })).bytes)
       const [spanish, unchanged] = [await pages('employee'), await pages('salaried')]

@@ -24,7 +24,7 @@ const beforeCutOff = Date.parse('2026-12-04T22:59:00Z')
 const afterCutOff = Date.parse('2026-12-04T23:01:00Z')
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  describe.skipIf(!available)('the payday that a change of pay affects', () => {
+  describe.skipIf(!available)('the payday that a change to pay affects', () => {
     let server: TestServer
     beforeAll(async () => {
       server = await startServerHere(kind)

@@ -115,7 +115,7 @@ test('a busy provider doesn’t use up a text’s tries', async () => {
   expect((await portal.letter()).attempts).toBe(0)
 })
 
-test('a text that was asked for, but couldn’t be sent then, waits for the end of the night', async () => {
+test('a requested text that couldn’t be sent right away waits for the end of the night', async () => {
   const { clock } = portal.server
   clock.now = Date.parse(`${new Date(clock.now).toISOString().slice(0, 10)}T20:30:00-07:00`)
   portal.provider.faults.push({ status: 503 })

@@ -17,7 +17,7 @@ beforeAll(() => {
 const developing = journey({ distDir: () => galleryDir })
 let page: Page
 
-// One page for all colours, which switch in place.
+// One page for all colors, which switch in place.
 beforeAll(async () => {
   const visit = await developing.stay()
   page = visit.page
@@ -38,7 +38,7 @@ let seenOnce = false
 const looks = companies.flatMap((company) => schemes.map((scheme) => [company, scheme] as const))
 
 test.each(looks)(
-  'axe finds nothing serious in any shared component in the colours of %s, %s',
+  'axe finds nothing serious in any shared component in the colors of %s, %s',
   async (company, scheme) => {
     await inColours(company, scheme)
     const seen = await inspected(page, 'gallery', { colours: seenOnce })

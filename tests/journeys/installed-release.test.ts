@@ -129,7 +129,7 @@ test('a change that only a newer release can complete waits, and the app looks f
   await save(page)
   await page.getByText('Your change will be sent once this app is updated.').waitFor()
   await page.getByRole('button', { name: 'See Activity' }).click()
-  await page.getByText('It is saved on this device and will be sent once this app is updated.').waitFor()
+  await page.getByText('Saved on this device. It will be sent once this app is updated.').waitFor()
   await offer(page).waitFor()
   expectComplaint(complaints, /status of 422/)
   ignoreMissingServer(complaints)

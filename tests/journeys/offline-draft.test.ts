@@ -44,7 +44,7 @@ test('a draft typed without signal is back after the page was killed and the pas
         `JSON.stringify([document.querySelector('[name="splits.1.amount"]')?.value, document.querySelector('.action-bar')?.innerText])`,
       )) as string | undefined) ?? '[]',
     ) as [string?, string?]
-  await expect.poll(shown).toEqual(['17', expect.stringMatching(/Your changes of .* are back/)])
+  await expect.poll(shown).toEqual(['17', expect.stringMatching(/Your changes from .* are back/)])
 })
 
 test('a draft is offered again when the same person reopens the app, and discarded on request', async () => {
@@ -55,7 +55,7 @@ test('a draft is offered again when the same person reopens the app, and discard
   const later = await phoneIn(phone.context, journey.server)
   await later.signIn('driver')
   await later.tap('Deposit')
-  await later.page.getByText(/^Your changes of .* are back\.$/).waitFor()
+  await later.page.getByText(/^Your changes from .* are back\.$/).waitFor()
   await picture(later.page, 'draft-is-back')
   const share = depositCard(later.page, 2).getByLabel('Amount')
   await expect.poll(() => share.inputValue()).toBe('19')

@@ -18,7 +18,7 @@ const journey = withoutSignal()
 
 const asOf = /^Offline, as of \d{1,2}:\d\d [AP]M( [A-Z]+)?$/
 
-test('a driver changes direct deposit and text messages without signal, and both changes arrive once by themselves', async () => {
+test('a driver changes direct deposit and text messages without signal, and both changes arrive once, automatically', async () => {
   const { server } = journey
   const phone = await journey.phoneOf('driver')
   const { page } = phone

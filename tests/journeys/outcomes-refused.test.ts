@@ -15,7 +15,7 @@ import { withoutSignal } from '../support/browser/without-signal.ts'
 
 const journey = withoutSignal()
 
-test('a refused change needs attention, shows its reason at the field, and is sent again corrected', async () => {
+test('a refused change needs attention, shows its reason at the field, and is resent once corrected', async () => {
   const { server } = journey
   // A retired routing number may stay until it's edited, so the device accepts the invalid one on file.
   await setRouting('driver', 'savings', '999999999')
@@ -46,7 +46,7 @@ test('a refused change needs attention, shows its reason at the field, and is se
   await countOnDevice(page, 'drafts', 1)
   // The correction is now a draft, and survives a reload next to the refused change.
   await page.reload()
-  await page.getByText(/^Your changes of .* are back/).waitFor()
+  await page.getByText(/^Your changes from .* are back/).waitFor()
   await expect.poll(() => card.getByLabel('Routing number').inputValue()).toBe(routing.navy)
   await picture(page, 'refused-draft')
 

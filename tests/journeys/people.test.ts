@@ -30,7 +30,7 @@ test('a payroll admin finds a person, reads their record, grants a right, and di
   await theirs.page.getByRole('link', { name: 'Requests by Status' }).waitFor()
 
   await page.getByRole('button', { name: 'Disable account' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Disable the account of Kendra Exeter?' })
+  const question = page.getByRole('alertdialog', { name: 'Disable Kendra Exeter’s account?' })
   await question.getByText(/^Ends 1 session: .+\.$/).waitFor()
   await question.getByRole('button', { name: 'Disable account' }).click()
   await untilSignedOut(theirs.page)

@@ -94,7 +94,7 @@ test('several people on one tablet never see, count, send or lose each other’s
   await countOnDevice(page, 'drafts', people.length)
 })
 
-test('a person who signs in in one tab ends the tabs of the one before, whose work is still sent', async () => {
+test('a person who signs in in one tab ends the previous person’s tabs, and that person’s work is still sent', async () => {
   const { server } = journey
   for (const person of ['california', 'newyork']) await putOnFile(server, person, [net, percent(10)])
   const first = await journey.phoneOf('california')

@@ -75,7 +75,7 @@ test('a dialog taller than the window scrolls, and its buttons stay in view, eve
       }
       await expect.poll(edge, { message: `${name}, ${size.width} × ${size.height}` }).toBe(true)
     }
-    // The press would fail if something covered the button.
+    // The click would fail if something covered the button.
     const last = dialog.getByRole('radio').last()
     await last.click()
     await expect.poll(() => last.getAttribute('aria-checked')).toBe('true')
@@ -140,7 +140,7 @@ test('at 200 % zoom of a small laptop, at least half of the screen is content on
   expect(await content()).toBeGreaterThanOrEqual(0.5)
 })
 
-test('a title that is too long for the bar takes one line there, and the page begins with the whole one, its only heading', async () => {
+test('a title that is too long for the bar takes one line there, and the page begins with the full title, its only heading', async () => {
   const { page, open } = employee
   const title = /^W4 - Employee's Withholding Certificate/
   const bar = page.locator('.header')

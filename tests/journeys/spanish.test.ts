@@ -42,7 +42,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 test.each(['driver', 'manager', 'payrolladmin'] as const)(
-  'no screen of %s says anything in English once Spanish is chosen',
+  'no screen of %s shows any English once Spanish is chosen',
   async (account) => {
     const { page, context } = await here.visit()
     await context.setExtraHTTPHeaders({ 'accept-language': 'es-MX,es;q=0.9' })

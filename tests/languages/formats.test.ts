@@ -38,7 +38,7 @@ describe('dates, numbers, and money', () => {
     ['a typed date', ({ plain }) => plain.slashed('2026-11-25'), '11/25/2026', '11/25/2026'],
     ['a day of a month', ({ dates }) => dates.monthDay('2026-01-09'), 'Jan 9', '9 de ene'],
     ['a month', ({ dates }) => dates.monthNameIn('months', '2026-08'), 'August', 'agosto'],
-    ['a time of day', ({ dates }) => dates.timeOfDay('16:30'), '4:30 pm', '4:30 p. m.'],
+    ['a time of day', ({ dates }) => dates.timeOfDay('16:30'), '4:30 pm', '4:30 p.m.'],
     ['a time zone', ({ zoned }) => zoned.zoneName('America/Chicago', november), 'CT', 'CT'],
     ['a date elsewhere', ({ plain }) => plain.todayIn('Pacific/Honolulu', november), '2026-11-27', '2026-11-27'],
     ['a count', ({ locales }) => locales.shownCount(10_000), '10,000', '10,000'],
@@ -54,7 +54,7 @@ describe('dates, numbers, and money', () => {
     expect(format(es)).toBe(spanish)
   })
 
-  test('servers’ words are for readers of English; others read the app’s own, unless it has none', () => {
+  test('English readers see the server’s words; others see the app’s own, unless it has none', () => {
     const words = ({ locales }: typeof formats) => [
       locales.readersWords('On its way', 'Own'),
       locales.readersWords('', 'Own'),

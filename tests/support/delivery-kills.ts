@@ -18,9 +18,9 @@ type AfterKills = {
   kills: { servers: number; hosts: number; restores: number }
   /** Changes that the host lacks. */
   missing: number
-  /** Changes that the host took after a later one of their lane. */
+  /** Changes that the host took after a later one in their lane. */
   outOfOrder: number
-  /** Changes of which the portal says something else than the host. */
+  /** Changes about which the portal and the host disagree. */
   otherwise: number
 }
 

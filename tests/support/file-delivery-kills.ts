@@ -13,11 +13,11 @@ import { createDemoDatabase } from './prepared-databases.ts'
 type AfterKills = {
   /** Changes that payroll neither took nor refused. */
   missing: number
-  /** Changes that payroll took after a later one of their lane. */
+  /** Changes that payroll took after a later one in their lane. */
   outOfOrder: number
-  /** Changes of which the portal says something else than payroll. */
+  /** Changes about which the portal and payroll disagree. */
   otherwise: number
-  /** Files with a number that doesn't follow, or another hash or count. */
+  /** Files with a number out of order, or with a wrong hash or count. */
   badFiles: number
 }
 
@@ -69,7 +69,7 @@ async function settled({ read }: Database, reader: PayrollReader): Promise<void>
       .execute()
     if (open.length === 0) return
     reader.read()
-    // Answers that were only half written come whole.
+    // Answers that were only half written now arrive whole.
     if (round % 20 === 0) for (const name of reader.files) reader.answerAgain(name)
     await pause(50)
   }

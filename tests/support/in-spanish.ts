@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { rolldown } from 'rolldown'
 import { inLanguage } from '../../tools/language.mjs'
 
-/** A module of `src`, as the Spanish build of the app has it. */
+/** A module of `src` as it is in the app's Spanish build. */
 export async function inSpanish<Module>(path: string): Promise<Module> {
   const { transform } = inLanguage('es')
   const build = await rolldown({

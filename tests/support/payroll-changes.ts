@@ -1,6 +1,6 @@
 import type { Carrier, Delivery, PayrollChange } from '../../server/work/payroll/carrier.ts'
 
-/** A change of a made-up person's deposits. */
+/** A change to a made-up person's deposits. */
 export function payrollChange(receipt: string, change: Partial<PayrollChange> = {}): PayrollChange {
   return {
     receipt,
@@ -18,7 +18,7 @@ export function payrollChange(receipt: string, change: Partial<PayrollChange> = 
   }
 }
 
-/** A lane's changes in order, each naming the one before it. */
+/** A lane's changes in order, each naming the previous one. */
 export const laneOf = (lane: string, ...receipts: string[]): PayrollChange[] =>
   receipts.map((receipt, at) => payrollChange(receipt, { lane, previousReceipt: receipts[at - 1] ?? null }))
 

@@ -25,7 +25,7 @@ function partOf(raw: string): Part {
   return { header, type: header('content-type'), body: raw.slice(end + 4) }
 }
 
-/** The part itself, or the parts that it consists of. */
+/** The part itself, or the parts that make it up. */
 function partsOf(part: Part): Part[] {
   const boundary = /boundary="?([^";]+)"?/.exec(part.type)?.[1]
   if (!boundary) return [part]

@@ -14,7 +14,7 @@ import { ourNumber, startSmsProvider } from './sms-provider.ts'
 
 export const publicUrl = 'https://portal.swift.example'
 
-/** A portal with an SMS provider, and drivers who have a number of their own in each test. */
+/** A portal with an SMS provider, and drivers who have their own number in each test. */
 export async function startTextingPortal(kind: DatabaseKind) {
   const provider = await startSmsProvider()
   const server = await startServerHere(kind, { ESS_PUBLIC_URL: publicUrl, ESS_LANGUAGES: 'en, es', ...provider.env })
@@ -41,7 +41,7 @@ export async function startTextingPortal(kind: DatabaseKind) {
     /** Another number on the same form. */
     otherNumber,
     election: () => election,
-    /** Sessions end with the time that passes between tests. */
+    /** Sessions time out between tests. */
     async nextTest() {
       clock.now += 2 * linkLifeMs
       tokens.clear()

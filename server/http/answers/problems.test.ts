@@ -1,8 +1,8 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { reasonHeader } from '@/contract/headers.ts'
-import { refusalText } from '@/domain/refusals.ts'
-import { type Refusal, refuse, refuseForNow, refuseProblems, sendRefusal } from './problems.ts'
+import { filledReason, refusalText } from '@/domain/refusals.ts'
+import { type Refusal, refuse, refuseAs, refuseForNow, refuseProblems, sendRefusal } from './problems.ts'
 
 async function reasonOf(refusal: Refusal): Promise<unknown> {
   const app = fastify()
@@ -18,7 +18,12 @@ test.each([
   ['a database that is away', refuseForNow('away'), 'away'],
   ['problems of a form with a Save button', refuseProblems([], { saves: true, submits: false }), 'saving'],
   ['the sentence of a problem', refuse(403, 'This entry is no longer on file.'), 'entry.unknown'],
+  [
+    'a sentence that was filled in',
+    refuseAs(403, 'Your email address is new', 'Wait.', filledReason('addressNew', { count: 5, hours: 72 })),
+    'addressNew?count=5&hours=72',
+  ],
   ['another sentence', refuse(403, 'The account 12 is closed.'), undefined],
-])('a refusal says its reason, for readers of another language: %s', async (_, refusal, reason) => {
+])('a refusal names its reason, for readers of another language: %s', async (_, refusal, reason) => {
   expect(await reasonOf(refusal)).toBe(reason)
 })

@@ -35,9 +35,9 @@ export function refuse(status: number, detail?: string, headers?: Record<string,
   return new Refusal(problemBody(status, detail), headers)
 }
 
-/** A refusal with a title more specific than its status. */
-export function refuseAs(status: number, title: string, detail: string): Refusal {
-  return new Refusal(problemBody(status, detail, { title }))
+/** A refusal with a title more specific than its status. `reason`: for readers of another language, if the detail is filled in. */
+export function refuseAs(status: number, title: string, detail: string, reason?: string): Refusal {
+  return new Refusal(problemBody(status, detail, { title }), reason ? { [reasonHeader]: reason } : {})
 }
 
 /** 429 with the seconds to wait. */

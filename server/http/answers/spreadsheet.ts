@@ -42,6 +42,9 @@ export function spreadsheetOf<Row>(listed: Listed<Row>): FileAnswer | Refusal {
   return new FileAnswer(`${title} ${today}.xlsx`, spreadsheet(title, columns, cellsOf(columns, rows, language)))
 }
 
+// Excel's limit.
+const maxSheetName = 31
+
 // Streamed, so thousands of rows don't delay anybody else.
 const rowsAtOnce = 500
 
@@ -57,7 +60,7 @@ async function* inParts<Row>(ids: number[], rowsOf: Listed<Row>['rowsOf']): Asyn
  */
 function spreadsheet<Row>(name: string, columns: SheetColumn<Row>[], cells: ReturnType<typeof cellsOf>): Readable {
   const stream = writeXlsxStream(cells, {
-    name,
+    name: name.slice(0, maxSheetName),
     columns: columns.map((column) => ({ header: column.heading, width: column.width, numFmt: formatOf(column) })),
     freezePane: { rows: 1 },
   })

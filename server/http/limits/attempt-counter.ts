@@ -37,7 +37,7 @@ export function attemptCounter(database: Pick<Database, 'pool'>, keyPrefix: stri
   }
 }
 
-/** Like a directory counts: until nothing was wrong for so long. Each failure begins the time again. */
+/** Counts like a directory: until there has been no failure for this long. Each failure restarts the time. */
 export function lastingCounter(
   database: Pick<Database, 'pool'>,
   keyPrefix: string,

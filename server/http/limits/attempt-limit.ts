@@ -62,7 +62,7 @@ export function attemptLimit(
 
     const addressWaitMs = async () => (spared ? 0 : addresses.waitMs(keyOf(network)))
     const inTime = async () => {
-      // Others of this address may have failed meanwhile.
+      // Others at this address may have failed in the meantime.
       const waitMs = await addressWaitMs()
       if (waitMs > 0) return refuseTooMany(waitMs)
       const result = await work()

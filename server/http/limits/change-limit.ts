@@ -2,6 +2,7 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Endpoint } from '@/contract/endpoint.ts'
 import { problem } from '@/domain/problem.ts'
 import type { Problem } from '@/domain/problem.ts'
+import { refusalText } from '@/domain/refusals.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { Db } from '../../db/tables.ts'
 import type { ChangesAllowed } from '../../settings/settings.ts'
@@ -18,7 +19,6 @@ export type ChangeLimit = {
 }
 
 const dayMs = 24 * 3_600_000
-const tooMany = 'You made too many changes of this kind in a short time. Please wait, then try again.'
 
 export function changeLimit({ inFiveMinutes, inADay }: ChangesAllowed): ChangeLimit {
   const limiters = [
@@ -33,7 +33,7 @@ export function changeLimit({ inFiveMinutes, inADay }: ChangesAllowed): ChangeLi
           () => null,
           (state: RateLimiterRes) => state,
         )
-        if (over) return refuseTooMany(Math.max(1, over.msBeforeNext), tooMany)
+        if (over) return refuseTooMany(Math.max(1, over.msBeforeNext), refusalText('tooManyChanges'))
       }
       return null
     },

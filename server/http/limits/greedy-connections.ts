@@ -97,7 +97,7 @@ function limitForwarded(
   if (perAddress === null || proxies === 'none') return
   const open = new Map<string, number>()
   app.addHook('onRequest', async ({ ip, socket }, reply) => {
-    // One that became a live channel is not in the list any more.
+    // One that became a live channel is no longer in the list.
     if (!connections.has(socket) || !isProxy(proxies, socket.remoteAddress ?? '')) return
     const address = networkOf(ip)
     const others = open.get(address) ?? 0

@@ -9,7 +9,7 @@ function after(...samples: number[]): PressureRule {
 }
 
 const times = (count: number, ms: number) => Array.from({ length: count }, () => ms)
-/** How many calls that nobody waits for may run at once. */
+/** How many calls that nobody is waiting for may run at once. */
 const atOnce = (rule: PressureRule) => [...Array(1_000).keys()].findIndex((inProgress) => !rule.lets(inProgress, false))
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   expect(after(...samples).level).toBe(level)
 })
 
-test('a late process runs fewer and fewer calls that nobody waits for, down to those of one device', () => {
+test('a late process runs fewer and fewer calls that nobody is waiting for, down to those of one device', () => {
   const rule = after(60, 60)
   const counts = [atOnce(rule)]
   for (let sample = 0; sample < 4; sample += 1) {
@@ -50,7 +50,7 @@ test('it is calm again only after it has been for long enough, and then runs eve
   expect([samples, rule.lets(10_000, false)]).toEqual([24, true])
 })
 
-test('calls that somebody waits for run however late it is, until it is overloaded', () => {
+test('calls that somebody is waiting for run no matter how late it is, until it is overloaded', () => {
   expect(after(...times(50, 900)).lets(10_000, true)).toBe(true)
   const overloaded = after(...times(50, 1_500))
   expect([overloaded.lets(3, true), overloaded.lets(4, true), overloaded.lets(0, false)]).toEqual([true, false, false])

@@ -17,14 +17,14 @@ const most = 64
 const moreEach = 2
 
 /**
- * `late`: only so many calls that nobody waits for run at once, and the others are answered later. `overloaded`: none of them
- * runs, and only so many reads that somebody waits for.
+ * `late`: only so many calls that nobody is waiting for run at once, and the others are answered later. `overloaded`: none of
+ * them run, and only so many reads that somebody is waiting for.
  */
 export type PressureLevel = 'calm' | 'late' | 'overloaded'
 
 /**
- * Decides how many deferrable calls a process runs at once, from how late it is. A late sample halves the number, a calm one
- * adds a few, and anything in between keeps it. So it settles at what the process can do besides the rest.
+ * Decides how many deferrable calls a process runs at once, from how late it is. A late sample halves the number, a calm one adds
+ * a few, and anything in between keeps it. So it settles at what the process can handle on top of everything else.
  */
 export class PressureRule {
   private now: PressureLevel = 'calm'
@@ -44,7 +44,7 @@ export class PressureRule {
     return this.limit
   }
 
-  /** Whether another deferrable call may run besides those in progress. `isAwaited`: somebody waits for it. */
+  /** Whether another deferrable call may run besides those in progress. `isAwaited`: somebody is waiting for it. */
   lets(inProgress: number, isAwaited: boolean): boolean {
     if (this.now === 'overloaded') return isAwaited && inProgress < this.limit
     return isAwaited || inProgress < this.limit

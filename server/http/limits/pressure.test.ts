@@ -18,7 +18,7 @@ afterEach(() => {
 const samples = (count: number) => vi.advanceTimersByTime(count * sampledEveryMs)
 const background = () => pressure.enter('read', false)
 
-test('while it is late, a call that nobody waits for runs once another one has ended', () => {
+test('while it is late, a call that nobody is waiting for runs once another one has ended', () => {
   lateMs = 60
   samples(4)
   const running = [background(), background(), background(), background()]
@@ -63,7 +63,7 @@ test('the fewer calls it runs at once, the longer those that were turned away ar
   expect(Math.round(pressure.pauseMs() / 1_000)).toBe(41)
 })
 
-test('a call that somebody waits for comes back soon', () => {
+test('a call that somebody is waiting for comes back soon', () => {
   for (let call = 0; call < 10_000; call += 1) pressure.pauseMs()
   expect(pressure.pauseMs(true)).toBeLessThan(2_000)
 })

@@ -3,8 +3,8 @@ import type { Lateness } from './lateness.ts'
 import { type PressureLevel, PressureRule, sampledEveryMs } from './pressure-rule.ts'
 
 /**
- * How long a call that runs takes a late process, with everything else that it does. So if it runs 16 at once, it takes 100 calls
- * a second back, and 25 if it runs 4.
+ * How long a call that runs takes a late process, with everything else that it does. So it gets through 100 calls a second if it
+ * runs 16 at once, and 25 if it runs 4.
  */
 const eachMs = 160
 const leastPauseMs = 1_000
@@ -20,8 +20,8 @@ export type Pressure = {
   /** Begins a deferrable call, and returns the function that ends it; null if it has to come back later. */
   enter: (what: Deferred, isAwaited: boolean) => (() => void) | null
   /**
-   * When a call that was turned away should come back (ms): at a random time within what all of them need, or soon if somebody
-   * waits for it.
+   * When a call that was turned away should come back (ms): at a random time within what all of them need, or soon if somebody is
+   * waiting for it.
    */
   pauseMs: (isAwaited?: boolean) => number
   events: EventEmitter<{ deferred: [Deferred] }>

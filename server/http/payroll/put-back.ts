@@ -14,7 +14,7 @@ import type { Services } from '../services.ts'
 
 type Stored = Pick<Parameters<PutBack>[2], 'kind' | 'receipt' | 'person_id' | 'params' | 'body'>
 
-/** A change in the outbox as the call that it came with; null if there's no such call or person any more. */
+/** A change in the outbox as the call that it came with; null if that call or person no longer exists. */
 export async function callOf(
   tx: Db,
   services: WorkServices,

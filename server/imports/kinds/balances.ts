@@ -38,7 +38,7 @@ export const balancesKind: Kind = {
   },
   apply: (tx, changes) => saveStatements(tx, changes.map(statementOf)),
   audited: alwaysAudited('importBalances'),
-  // Every night's file has another day, and for most people the same hours.
+  // Each night's file has another day, but the same hours for most people.
   isAudited: ({ fields }) => names.some((name) => name !== 'asOf' && fields[name]![0] !== fields[name]![1]),
 }
 
@@ -62,7 +62,7 @@ async function compare(reading: Reading, rows: Row<Columns>[]): Promise<Change[]
     const cells = before.get(`${person.person_id} ${item}`)
     if (values.asOf! > fileDay) problems.add(`${values.asOf} is in the future. Correct the day.`, line, 'asOf')
     if (cells && (cells.asOf as string) > values.asOf!) {
-      problems.add(`A file with hours as of ${cells.asOf} is loaded already. Export a newer one.`, line, 'asOf')
+      problems.add(`A file with hours as of ${cells.asOf} is already loaded. Export a newer one.`, line, 'asOf')
       return []
     }
     // Without a column, what's on file stays.

@@ -130,7 +130,7 @@ async function apply(tx: Db, changes: Change[], applying: Applying): Promise<voi
 export const depositsKind: Kind = {
   table: anyTable(deposits),
   comparison: (reading) => new DepositsComparison(reading),
-  // Applying finds out who saved theirs meanwhile.
+  // Applying finds out who has saved theirs in the meantime.
   prepare: async () => {},
   apply,
   audited: alwaysAudited('importDeposits'),

@@ -28,7 +28,7 @@ async function compare(reading: Reading, rows: Row<Columns>[]): Promise<Change[]
     const cells = before.get(person.person_id)
     const after: Cells = { payday: values.payday!, netPay: values.netPay! }
     if (cells && (cells.payday as string) > values.payday!) {
-      reading.problems.add(`The net pay of ${cells.payday} is loaded already. Export a newer one.`, line, 'payday')
+      reading.problems.add(`The net pay of ${cells.payday} is already loaded. Export a newer one.`, line, 'payday')
       return []
     }
     if (cells && isSame(cells, after)) return []

@@ -76,7 +76,7 @@ async function follow(tx: Db, applying: Applying): Promise<void> {
 
 async function prepare(tx: Db, changes: Change[], { database }: Applying): Promise<void> {
   await database.hold(tx, scimLock)
-  // Requests that this run cancels aren't decided meanwhile.
+  // Requests that this run cancels can't be decided in the meantime.
   const open = await withOpenRequests(tx, keysOf(changes.filter(({ what }) => what === 'ended')))
   await database.hold(tx, ...open.map(employeeLock))
   await checkFree(tx, changes)
@@ -130,7 +130,7 @@ const afterOf = (fields: Fields, name: string): Cell | undefined => fields[name]
 
 function columnsOf(fields: Fields): Updated['set'] {
   const set = stored.filter((name) => fields[name]).map((name) => [columnOf[name], afterOf(fields, name) as string])
-  // An address from a file is confirmed by nobody.
+  // Nobody has confirmed an address from a file.
   return { ...Object.fromEntries(set), ...(fields.personalEmail ? { email_confirmed: 0 } : {}) }
 }
 
@@ -138,7 +138,7 @@ const blank = {
   ...blankEmployee,
   // Nobody can sign in with a password before one is set.
   password_hash: '',
-  // An address from a file is confirmed by nobody.
+  // Nobody has confirmed an address from a file.
   email_confirmed: 0,
 } as const
 

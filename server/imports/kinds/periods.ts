@@ -66,7 +66,7 @@ class PeriodsComparison implements Comparison {
     for (const row of others) {
       if (row.values.firstDay !== next)
         this.reading.problems.add(
-          `This period must begin on ${next}, the day after the one before it.`,
+          `This period must begin on ${next}, the day after the previous one.`,
           row.line,
           'firstDay',
         )

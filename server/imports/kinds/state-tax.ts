@@ -28,7 +28,7 @@ async function compare(reading: Reading, rows: Row<Columns>[]): Promise<Change[]
     if (!person) return []
     const before = elections.get(person.person_id)
     const onFile = { loaded: loaded.get(person.person_id), cells: before && cellsOf(before) }
-    // No amount and none of it are the same.
+    // A blank amount and zero are the same.
     const after: Cells = { percentage: percentage!, additionalAmount: additionalAmount || null }
     return loadedChange(reading, { columns: stateTax.columns, person, line, onFile, after }) ?? []
   })
@@ -54,7 +54,7 @@ async function apply(tx: Db, changes: Change[], applying: Applying): Promise<voi
 export const stateTaxKind: Kind = {
   table: anyTable(stateTax),
   comparison: (reading) => ({ compare: (rows) => compare(reading, rows), finish: async function* () {} }),
-  // Applying finds out who saved theirs meanwhile.
+  // Applying finds out who has saved theirs in the meantime.
   prepare: async () => {},
   apply,
   audited: alwaysAudited('importStateTax'),

@@ -111,7 +111,7 @@ function columnsOf(cells: Cells): Omit<W4OnFile, 'version'> {
 export const w4Kind: Kind = {
   table: anyTable(w4),
   comparison: (reading) => ({ compare: (rows) => compare(reading, rows), finish: async function* () {} }),
-  // Applying finds out who submitted one meanwhile.
+  // Applying finds out who has submitted one in the meantime.
   prepare: async () => {},
   apply,
   audited: alwaysAudited('importW4'),

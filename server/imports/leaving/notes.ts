@@ -19,7 +19,7 @@ type Numbered = { employerId: string; employeeId: string }
 const idsOf = ({ employerId, employeeId }: Numbered) => `${employerId} ${employeeId}`
 const people = (count: number, verb: string) => (count === 1 ? `1 person ${verb}s` : `${count} people ${verb}`)
 
-/** The effects of people leaving by a run, and the tasks that remain for somebody. */
+/** What happens when a run makes people leave, and the tasks that somebody still has to do. */
 export async function leavingNotes(db: Db, runId: number): Promise<string[]> {
   const leavers = await leaversOf(db, runId)
   if (leavers.length === 0) return []
@@ -48,7 +48,7 @@ export async function leavingNotes(db: Db, runId: number): Promise<string[]> {
   ]
 }
 
-/** People whose manager has left, and who get no other one by a file of managers. */
+/** People whose manager has left, and who don't get another one from a file of managers. */
 export const leaderlessNotes = async (db: Db, runId: number): Promise<string[]> =>
   (await leaderlessAfter(db, runId)).map((leader) => `${leaderless(leader)} Add them to the file of managers.`)
 
@@ -72,7 +72,7 @@ export async function requestsOf(db: Db, leavers: Leaver[]): Promise<RequestLeft
 function requestNote({ status, entries }: RequestOnFile, leaver: Leaver, follows: AfterLeaving): string {
   const runs = dayRuns(entries.map(({ date }) => ({ date, code: '' })))
   const days = runs.map(({ first, last }) => (first === last ? first : `${first} to ${last}`)).join(', ')
-  const said = `Time off of ${idsOf(leaver)} on ${days} (${statusName(status)})`
+  const said = `Time off for ${idsOf(leaver)} on ${days} (${statusName(status)})`
   const lastDay = `the last day, ${leaver.lastDay}`
   if (follows === 'cancelled') return `${said} is cancelled, because it's after ${lastDay}.`
   if (follows === 'decided') return `${said} isn't all after ${lastDay}. Have it decided.`

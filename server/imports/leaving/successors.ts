@@ -15,7 +15,7 @@ export class Successors {
 
   constructor(private readonly reading: Reading) {}
 
-  /** Adds the successor to the change of somebody who leaves. */
+  /** Adds the successor to a leaver's change. */
   see(change: Change, values: Values<typeof people.columns>): void {
     const { successorEmployeeId: employeeId, successorEmployerId } = values
     // Only a file with the column names somebody.

@@ -7,7 +7,7 @@ const mostKept = 1000
 /** The problems found in a file. Each says what to change in it. */
 export class Problems {
   private readonly found: Problem[] = []
-  /** All of them, also those not kept. */
+  /** All of them, including those not kept. */
   count = 0
 
   constructor(readonly file: string) {}

@@ -114,7 +114,7 @@ export const accountNumber = secret(
   matching('an account number of 4 to 17 letters or digits', /^[A-Za-z\d]{4,17}$/, 17),
 )
 
-/** What's wrong is said without it. */
+/** Problems don't mention the value itself. */
 function secret(value: Value<string>): Value<string> {
   const read: typeof value.read = (cell, facts) => {
     const found = value.read(cell, facts)

@@ -6,7 +6,7 @@ import { runsToApply } from '../../stores/imports.ts'
 import type { WorkServices } from '../../work/services.ts'
 
 /**
- * Applies what somebody decided to apply, also before the server was killed. Several processes may do it: a run is applied
+ * Applies what somebody decided to apply, even if the server was killed after that. Several processes may do it: a run is applied
  * once.
  */
 export async function applyDecided(services: WorkServices): Promise<void> {

@@ -55,7 +55,7 @@ export async function moveToDone(folder: string, name: string): Promise<void> {
   await rename(join(folder, name), join(doneFolder(folder), await freeName(doneFolder(folder), name)))
 }
 
-/** Says beside it why. */
+/** Writes the reason into a file beside it. */
 export async function moveToRefused(folder: string, name: string, problems: Iterable<string>): Promise<void> {
   const to = refusedFolder(folder)
   const free = await freeName(to, name)

@@ -27,7 +27,7 @@ type Fate = 'done' | 'refused' | 'waits'
 
 /**
  * Loads the complete files of the watched folder, one after the other. One server process does it at a time. If it's killed, the
- * next one finds the file where it was, and the run that it has made already.
+ * next one finds the file where it was, and the run that was already created.
  */
 export async function loadFolder(
   services: WorkServices,
@@ -56,7 +56,7 @@ export async function loadFolder(
 async function loadFile(services: WorkServices, folder: string, { name, kind, day }: FolderFile): Promise<void> {
   if (!kind) {
     const known = everyKind.map(({ table }) => table.kind).join(', ')
-    const text = `The file's name must begin with what is in it: ${known}. Rename it, such as people-2026-01-31.csv.`
+    const text = `The file's name must begin with what it contains: ${known}. Rename it, such as people-2026-01-31.csv.`
     return moveToRefused(folder, name, problemsCsv([{ line: 0, column: '', text }], new Map()))
   }
   const file = fileAt(join(folder, name))
@@ -90,7 +90,7 @@ async function load(
     }
   if (run.state === 'applied' || !company.importsApplied?.includes(kind.table.kind)) return { fate: 'done' }
   const { outcome } = await applyImport(services, kind, run.id, systemActor)
-  // Somebody on file was changed meanwhile: it's read again next time.
+  // Somebody on file was changed in the meantime: it's read again next time.
   return { fate: outcome === 'outdated' ? 'waits' : 'done' }
 }
 

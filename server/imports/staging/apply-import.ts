@@ -57,7 +57,7 @@ export async function applyImport(services: Services, kind: Kind, runId: number,
   }
 }
 
-/** The run can't be applied any more, for this reason. */
+/** The run can no longer be applied, for this reason. */
 export function endRun({ database }: Pick<Services, 'database'>, runId: number, why: string): Promise<void> {
   return database.change(
     async (tx) => {

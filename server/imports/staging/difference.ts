@@ -69,5 +69,5 @@ export function circlesOf(managerOf: ReadonlyMap<string, string | null>): string
   return circles
 }
 
-/** At most so many of the people on file may be changed by one file without being allowed. */
+/** Whether a file would change more of the people on file than it may without permission. */
 export const isMoreThan = (percent: number, count: number, all: number): boolean => count * 100 > all * percent

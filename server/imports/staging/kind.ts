@@ -6,7 +6,7 @@ import type { Row } from '../reading/read-table.ts'
 import type { LifeServices } from '../../work/time-off/request-life.ts'
 import type { Cells, Fields, What } from './difference.ts'
 
-/** One line of a run's difference. `line` is 0 for what no line of the file says. */
+/** One line of a run's difference. `line` is 0 if it isn't from a line of the file. */
 export type Change = {
   personId: string
   employerId: string
@@ -30,14 +30,14 @@ export type Reading = {
   /** The file's day, YYYY-MM-DD. */
   asOf: string
   allow: readonly Allowance[]
-  /** By person: what payroll has otherwise than the person saved it; null if it's the same, or can't be compared yet. */
+  /** By person: what differs between payroll and what the person saved; null if it's the same, or can't be compared yet. */
   theirs?: Map<string, Change | null>
 }
 
 /** Compares one file with what's on file. */
 export type Comparison = {
   compare: (rows: Row<Columns>[]) => Promise<Change[]>
-  /** After the last row: checks of the file as a whole, and changes that no row says. */
+  /** After the last row: checks of the file as a whole, and changes that aren't in any row. */
   finish: () => AsyncIterable<Change[]>
 }
 

@@ -5,7 +5,7 @@ import type { Columns } from '../reading/columns.ts'
 import type { Cell, Cells, Fields } from './difference.ts'
 import { type Change, Outdated, type Reading } from './kind.ts'
 
-/** What payroll's file says of a person's record, and what's on file. `line`: the record's first line. */
+/** What payroll's file says about a person's record, and what's on file. `line`: the record's first line. */
 type Compared = {
   columns: Columns
   person: NamedPerson
@@ -17,7 +17,7 @@ type Compared = {
 const noRecord: Loaded = { version: 0, asOf: null, isTheirs: false, waits: false, changedAt: 0 }
 
 /**
- * The change of a record that payroll has on file until the person saves it here. Null if it's theirs, if nothing differs, or
+ * The change to a record that payroll has on file until the person saves it here. Null if it's theirs, if nothing differs, or
  * after a problem was added. All cells are in it.
  */
 export function loadedChange(reading: Reading, compared: Compared): Change | null {
@@ -30,7 +30,7 @@ export function loadedChange(reading: Reading, compared: Compared): Change | nul
   }
   reading.theirs?.set(person.person_id, null)
   if (loaded.asOf !== null && asOf < loaded.asOf) {
-    problems.add(`What payroll had on file on ${loaded.asOf} is loaded already. Export a newer file.`, line)
+    problems.add(`What payroll had on file on ${loaded.asOf} is already loaded. Export a newer file.`, line)
     return null
   }
   return changeBetween(compared, loaded)
@@ -79,7 +79,7 @@ export const loadedRow = (change: Change, { asOf, now }: { asOf: string; now: nu
   loaded_as_of: asOf,
 })
 
-/** Throws if the records of some changes weren't saved, because the people saved theirs meanwhile. */
+/** Throws if the records of some changes weren't saved, because the people saved theirs in the meantime. */
 export function checkSaved(changes: Change[], saved: Set<string>): void {
   const missed = changes.find(({ personId }) => !saved.has(personId))
   if (missed) throw new Outdated(missed)

@@ -40,7 +40,7 @@ export async function rejectedRows(
 
 /** Problems as CSV for a spreadsheet program: line, column, reason, and the row as it is in the file. */
 export function* problemsCsv(problems: Problem[], rows: Map<number, string[]>, count = problems.length) {
-  // Excel takes a file without it for Windows-1252.
+  // Without it, Excel assumes Windows-1252.
   yield '\ufeff' + csvLine(['line', 'column', 'reason', ...(rows.get(1) ?? [])])
   for (const { line, column, text } of problems)
     yield csvLine([line === 0 ? '' : String(line), column, text, ...((line > 1 && rows.get(line)) || [])])

@@ -46,7 +46,7 @@ async function registered(call: Call<typeof postDeviceKey>) {
   const { database, clock } = services
   // Not every pair of coordinates is a point on the curve.
   const usable = await importJWK(body, envelopeAlgorithms.signature).catch(() => null)
-  if (!usable) return refuse(422, 'This is no public key.')
+  if (!usable) return refuse(422, 'This isn’t a public key.')
   const { personId } = user
   const keyId = thumbprintOf(body)
   return database.change(

@@ -6,7 +6,7 @@ import type { Services } from '../../http/services.ts'
 import { devicesOf } from '../../stores/sign-in/device-keys.ts'
 import { sessionsOf } from '../../stores/sign-in/sessions.ts'
 
-/** Where a person is signed in. `present`: the session that asks. */
+/** Where a person is signed in. `present`: the session of this call. */
 export async function listedSessions(
   db: Db,
   services: Services,

@@ -1,4 +1,4 @@
-import { refusalText } from '@/domain/refusals.ts'
+import { filledReason, filledRefusalText, refusalText } from '@/domain/refusals.ts'
 import { randomInt } from 'node:crypto'
 import { sendFactorCode, verifyFactorCode } from '@/contract/session.ts'
 import { maskedAddress } from '@/domain/identity/masked-address.ts'
@@ -73,17 +73,20 @@ function addressFor(company: string, personal: string, fallback: boolean): Where
 function noAddress({ personal, confirmed }: Pick<Addresses, 'personal' | 'confirmed'>, waitMs: number): Refusal {
   // The specification's sign-in screen looks for these words.
   if (!personal) return refuse(400, refusalText('noEmail'))
+  const hours = newAddressWaitsMs / 3_600_000
   if (!confirmed)
     return refuseAs(
       403,
       'Your email address is not confirmed',
-      `For your safety, codes are sent to a new email address only after it was confirmed and ${newAddressWaitsMs / 3_600_000} hours have passed, and no other address is on file. Open the link in the email that came to it, or contact your leader or HR.`,
+      filledRefusalText('addressUnconfirmed', { hours }),
+      filledReason('addressUnconfirmed', { hours }),
     )
-  const hours = Math.ceil(waitMs / 3_600_000)
+  const fill = { hours, count: Math.ceil(waitMs / 3_600_000) }
   return refuseAs(
     403,
     'Your email address is new',
-    `For your safety, codes are sent to a new email address only after ${newAddressWaitsMs / 3_600_000} hours, and no other address is on file. Please try again in ${hours} ${hours === 1 ? 'hour' : 'hours'}, or contact your leader or HR.`,
+    filledRefusalText('addressNew', fill),
+    filledReason('addressNew', fill),
   )
 }
 
@@ -110,8 +113,7 @@ function limitedSending(call: Call, where: Where): Promise<string | Refusal> {
 async function sent({ user, session, services }: Call, where: Where): Promise<string | Refusal> {
   const { database, clock, company, hashing, mailWaiting } = services
   const code = String(randomInt(10 ** factorCodeDigits)).padStart(factorCodeDigits, '0')
-  // Hashed like a password, because a code is easy to guess; and before the transaction, because others wait for
-  // that.
+  // Hashed like a password, because a code is easy to guess. Done before the transaction, because others wait for that.
   const codeHash = await hashPassword(code, hashing)
   const sid = await database.change<string | Refusal>(
     async (tx) => {

@@ -6,7 +6,7 @@ import { problemBody, Refusal, refuseTooMany } from '../../http/answers/problems
 import type { Services } from '../../http/services.ts'
 import { addFailedSignIn } from '../../stores/audit.ts'
 
-/** Longer than the directory is left alone after it didn't answer. */
+/** Longer than the pause after which a directory that didn't answer is asked again. */
 const awaySeconds = 15
 
 /** What the person reads, and what the audit trail says. */

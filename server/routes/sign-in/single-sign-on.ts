@@ -1,4 +1,5 @@
 import type { Device } from '@/domain/identity/device.ts'
+import { filledReason, filledRefusalText } from '@/domain/refusals.ts'
 import { singleSignOn } from '@/contract/session.ts'
 import { type ProviderToken, providerToken } from '../../http/provider-token.ts'
 import { Refusal, refuseAs } from '../../http/answers/problems.ts'
@@ -83,7 +84,7 @@ function signedOnAtProvider(
       const given = { token, proof, provider: from }
       const personId = await personOfSignOnToken(tx, given)
       if (personId === null) return refusedBy(company)
-      // Before the token's row: who ends the account's sessions takes them in this order.
+      // Before the token's row, because code that ends the account's sessions locks them in this order.
       await holdAccount(database, tx, personId)
       const signedOn = await spendSignOnToken(tx, given, clock())
       if (!signedOn) return refusedBy(company)
@@ -99,10 +100,6 @@ function signedOnAtProvider(
 
 /** The same answer for anything that can be wrong. Source: specification 3 section 8. */
 function refusedBy(company: Services['company']): Refusal {
-  const { name } = company.configuration.company
-  return refuseAs(
-    401,
-    'An SSO error occurred',
-    `Could not complete SSO login. Please log in with your ${name} credentials`,
-  )
+  const fill = { company: company.configuration.company.name }
+  return refuseAs(401, 'An SSO error occurred', filledRefusalText('ssoFailed', fill), filledReason('ssoFailed', fill))
 }

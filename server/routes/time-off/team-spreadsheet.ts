@@ -3,6 +3,7 @@ import { completeName } from '@/domain/identity/complete-name.ts'
 import { todayIn } from '@/domain/plain-date.ts'
 import { approverQueue } from '@/domain/time-off/approver-queue.ts'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
+import { categoriesOf } from '@/domain/time-off/requests.ts'
 import { statusName } from '@/domain/time-off/status.ts'
 import type { SheetColumn } from '../../http/answers/spreadsheet.ts'
 
@@ -22,7 +23,7 @@ export function teamSheet(timeZone: string): SheetColumn<TimeOffRequest>[] {
     },
     { heading: requestHeading('status'), width: 24, text: ({ status }) => statusName(status) },
     { heading: requestHeading('hours'), width: 10, hours: ({ totalHours }) => totalHours },
-    { heading: requestHeading('types'), width: 28, text: ({ requestTypes }) => requestTypes.join(', ') },
+    { heading: requestHeading('types'), width: 28, text: ({ entries = [] }) => categoriesOf(entries).join(', ') },
     { heading: requestHeading('reason'), width: 40, text: ({ reason }) => reason },
     { heading: requestHeading('firstDay'), width: 14, date: ({ firstDay }) => firstDay },
     { heading: requestHeading('lastDay'), width: 14, date: ({ maxDate }) => maxDate },

@@ -63,8 +63,8 @@ export function stepAllowed(step: 'edit' | 'cancel' | 'approve' | 'deny' | 'reop
 }
 
 /**
- * The answer if the last step of the request was this decision, by whomever, and there's nothing left to decide for the
- * caller: payroll still approves what a manager has approved. Null if the caller could never have made it.
+ * The answer if the last step of the request was this decision, regardless of who made it, and there's nothing left to decide for
+ * the caller: payroll still approves what a manager has approved. Null if the caller could never have made it.
  */
 export function decidedBefore(step: 'approve' | 'deny' | 'reopen') {
   return async (call: OnRequest & { body: { comments?: string } }, { request, answer }: Present) => {

@@ -5,7 +5,7 @@ import type { Db } from '../../db/tables.ts'
 import type { DepositsOnFile } from './direct-deposit.ts'
 import { isOpen, type PayrollChangeOnFile } from './payroll-changes.ts'
 
-/** A change of deposits that payroll must release, and the deposits that payroll has until then. */
+/** A change to deposits that payroll must release, and the deposits that payroll has until then. */
 export type HeldDeposits = {
   receipt: string
   reason: HoldReason

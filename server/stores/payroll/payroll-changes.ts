@@ -51,7 +51,7 @@ export async function addPayrollChanges(tx: Db, changes: NewPayrollChange[]): Pr
   )
 }
 
-/** The lane of a record: a person's changes of one kind, and of one record if the path names it. */
+/** The lane of a record: a person's changes of one kind, and to one record if the path names it. */
 export const laneOf = (personId: string, kind: string, params: Record<string, string>) =>
   `${personId} ${kind}${Object.values(params)
     .map((value) => ` ${value.toLowerCase()}`)
@@ -157,7 +157,7 @@ export async function replaceWaiting(db: Db, lane: string, now: number): Promise
     .execute()
 }
 
-/** Withdraws changes of the lane that payroll certainly doesn't have, without later ones in their place. */
+/** Withdraws changes in the lane that payroll certainly doesn't have, without later ones in their place. */
 export async function withdrawUnsent(tx: Db, lane: string, now: number): Promise<void> {
   await tx
     .updateTable('payroll_changes')
@@ -181,7 +181,7 @@ export async function reviveChanges(db: Db, receipts: string[], now: number): Pr
   return new Set(rows.map(({ receipt }) => receipt))
 }
 
-/** The next change of the lane that wasn't refused, if there's one. */
+/** The next change in the lane that wasn't refused, if there is one. */
 export async function laterInLane(
   db: Db,
   { lane, id }: Pick<PayrollChangeOnFile, 'lane' | 'id'>,

@@ -9,7 +9,7 @@ import { addPayrollChanges, purgedContent } from './payroll-changes.ts'
 // Literals, because SQLite does not use a partial index with a parameter.
 const isOpen = sql<boolean>`payroll_changes.state in ('waiting', 'held', 'sent')`
 const isRefused = sql<boolean>`payroll_changes.state = 'refused'`
-/** A later change of the same record replaces it. The parts of one time-off request share a lane. */
+/** A later change to the same record replaces it. The parts of one time-off request share a lane. */
 const isSuperseded = sql<boolean>`exists (
   select 1 from payroll_changes as later
   where later.lane = payroll_changes.lane and later.kind = payroll_changes.kind and later.id > payroll_changes.id)`

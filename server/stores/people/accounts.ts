@@ -214,7 +214,7 @@ async function nextEmployeeId(db: Db, employerId: string): Promise<string> {
   return String(Math.max(100_000, ...numbers) + 1)
 }
 
-/** Makes sign-ins and password changes of one account run one at a time. */
+/** Makes sign-ins and password changes for one account run one at a time. */
 export function holdAccount(database: Pick<Database, 'hold'>, tx: Db, personId: string): Promise<void> {
   return database.hold(tx, `account ${personId}`)
 }

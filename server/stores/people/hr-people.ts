@@ -61,8 +61,8 @@ export const peopleWithKeys = (db: Db, personIds: string[]) =>
     .execute()
 
 /**
- * People and what HR's files say of them; `last_day` and `ended_at` are null for people no file has had yet,
- * `saved_at` for those who never saved their own information.
+ * People and what HR's files say about them; `last_day` and `ended_at` are null for people no file has had yet, `saved_at` for
+ * those who never saved their own information.
  */
 const onFile = (db: Db) =>
   db

@@ -7,7 +7,7 @@ import { zoneColumns, zoneOf } from './user-settings.ts'
 
 declare module '../../db/tables.ts' {
   interface Tables {
-    /** A row for each change of a person's rows; '' for the company's. Only triggers write it. */
+    /** A row for each change to a person's rows; '' for the company's. Only triggers write it. */
     person_changes: { id: Generated<number>; person_id: string }
   }
 }

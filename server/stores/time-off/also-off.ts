@@ -11,7 +11,7 @@ import type { RequestOnFile } from './requests.ts'
 /** `overlap` counts the others. The list names some of them, by their first day. */
 export type OthersOff = { overlap: number; alsoOff: AlsoOff[] }
 
-/** A request, and the employee's manager if only those who report to the same one matter. */
+/** A request, and the employee's manager if only people with the same manager count. */
 export type Around = Pick<RequestOnFile, 'id' | 'personId' | 'entries'> & { managerId?: string }
 
 /** Who else in the team is off on at least one of the days, by request id. */

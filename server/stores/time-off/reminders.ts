@@ -43,7 +43,7 @@ export async function noteReminder(tx: Db, { requestId, personId, reason }: Remi
   return added.length > 0
 }
 
-/** These requests wait for somebody as if they had just arrived. When the employee last asked still counts. */
+/** These requests wait for somebody as if they had just arrived. The time of the employee's last reminder still counts. */
 export async function forgetReminders(tx: Db, requestIds: number[]): Promise<void> {
   await tx
     .deleteFrom('time_off_reminders')
@@ -52,7 +52,7 @@ export async function forgetReminders(tx: Db, requestIds: number[]): Promise<voi
     .execute()
 }
 
-/** Of which requests that still wait for a leader a person was reminded, and why. */
+/** Which of the requests that still wait for a leader a person was reminded of, and why. */
 export async function remindersOf(db: Db, personId: string): Promise<Omit<Reminded, 'personId'>[]> {
   return db
     .selectFrom('time_off_reminders')

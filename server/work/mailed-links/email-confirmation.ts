@@ -40,7 +40,7 @@ export async function askToConfirmEmail(
 }
 
 /**
- * After a change of the personal address, in its transaction: deletes letters waiting for the earlier one, and sends an
+ * After a change to the personal address, in its transaction: deletes letters waiting for the earlier one, and sends an
  * unconfirmed address its letter unless this person had too many today.
  */
 export async function followEmailChange(

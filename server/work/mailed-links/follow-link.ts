@@ -11,7 +11,7 @@ type Link<State extends string> = {
   act: (tx: Db, personId: string, now: number, hash: string) => Promise<State>
 }
 
-/** Acts on a mailed link while no other change of its person runs. Returns the link's state afterward. */
+/** Acts on a mailed link while no other change by the person it belongs to is running. Returns the link's state afterward. */
 export async function followLink<State extends string>(
   { database, clock }: Pick<WorkServices, 'database' | 'clock'>,
   secret: string,

@@ -33,9 +33,8 @@ export type Hold = {
 const noHold: Hold = { reason: null, recordBefore: null }
 
 /**
- * Judges a change of deposits, in its transaction and before its row is added. The change replaces an earlier held
- * one, and is compared with what payroll has, so saving twice doesn't get around a hold. `present`: the deposits
- * that the save found.
+ * Judges a change to deposits, in its transaction and before its row is added. The change replaces an earlier held one, and is
+ * compared with what payroll has, so saving twice doesn't get around a hold. `present`: the deposits that the save found.
  */
 export async function holdFor(call: Changing, guarded: GuardedChange[], present: unknown): Promise<Hold> {
   if (!guarded.includes('deposits')) return noHold

@@ -28,8 +28,8 @@ type Changing = {
 }
 
 /**
- * After guarded changes, in their transaction: queues the notices and raises a pay alert if necessary. `heldFor`: why payroll must
- * release the change of deposits.
+ * After guarded changes, in their transaction: queues the notices and raises a pay alert if necessary. `heldFor`: why payroll
+ * must release the change to deposits.
  */
 export async function followGuarded(
   call: Changing,

@@ -122,8 +122,8 @@ export function changeNotice(about: Changed, company: Company): Notice {
 }
 
 /**
- * Tells a person whether payroll has released or refused their held change of deposits. Payroll's notes are only
- * shown in the portal.
+ * Tells a person whether payroll has released or refused their held change to deposits. Payroll's notes are only shown in the
+ * portal.
  */
 export function decidedLetter(
   about: NoticeFacts & { receipt: string; did: 'released' | 'refused' },

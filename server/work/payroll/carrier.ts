@@ -6,7 +6,7 @@ export type PayrollChange = {
   previousReceipt: string | null
   /** The contract's call that saved it, such as putDirectDeposits; for parts of time off, timeOffPapaa or timeOffPendingAs400. */
   kind: string
-  /** Changes of one lane change the same record of one person. */
+  /** All changes in a lane change the same record of one person. */
   lane: string
   employerId: string
   employeeId: string
@@ -47,8 +47,8 @@ export type Carrier = {
   /** Whether a lane's next change may be sent before the previous one has an answer. */
   sendsAhead: boolean
   /**
-   * Yields one outcome for each change as soon as it's known, in any order, even for changes that weren't sent,
-   * because the host is locked or an earlier one in their lane didn't arrive. Changes of one lane are in order.
+   * Yields one outcome for each change as soon as it's known, in any order, even for changes that weren't sent, because the host
+   * is locked or an earlier one in their lane didn't arrive. Changes in one lane are in order.
    */
   send: (changes: PayrollChange[], signal: AbortSignal) => AsyncIterable<Delivery>
   /** Answers that arrived for changes sent earlier, perhaps not for the first time. `done` is called once they are stored. */

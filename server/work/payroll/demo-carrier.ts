@@ -18,6 +18,6 @@ async function* taken(db: Db, changes: PayrollChange[]): AsyncGenerator<Delivery
   const { refusesUploads } = await hostLock(db)
   for (const { receipt, kind } of changes)
     yield refusesUploads && Object.values<string>(timeOffKinds).includes(kind)
-      ? { receipt, outcome: 'refused', reason: 'The host refuses time off now.', code: null }
+      ? { receipt, outcome: 'refused', reason: 'The host is refusing time off right now.', code: null }
       : { receipt, outcome: 'taken', sequence: null }
 }

@@ -10,7 +10,7 @@ type Thread = { worker: Worker; waiting: Map<number, Waiting> }
 let thread: Thread | null = null
 let lastId = 0
 
-/** Draws a PDF in the language that's spoken now, in its own thread: a page takes about 20 ms, which would block the server. */
+/** Draws a PDF in the current language, in its own thread: a page takes about 20 ms, which would block the server. */
 export function drawPdf(described: Described): Promise<Buffer> {
   thread ??= start()
   const { worker, waiting } = thread

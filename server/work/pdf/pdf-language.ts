@@ -6,7 +6,7 @@ export const pdfText = screenTexts('pdf', { en: { pageOf: 'Page {{page}} of {{co
 /** A document's language, and how it numbers a page, with `{{page}}` and `{{count}}` to fill in. */
 export type PdfLanguage = { language: string; pageOf: string }
 
-/** The language that's spoken now. */
+/** The current language. */
 export const pdfLanguage = (): PdfLanguage => ({
   language: locale(),
   pageOf: pdfText('pageOf', { page: '{{page}}', count: '{{count}}' }),

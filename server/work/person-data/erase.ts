@@ -72,7 +72,7 @@ export function erasePerson(services: ErasingServices, personId: string, how: Ho
       const kept = await keptUntil(tx, personId, left, periods)
       await endSessionsOf(tx, services.sessionEnds, personId)
       for (const each of personTables) await eraseRows(tx, each, personId)
-      // After everything slow, because people who sign wait from here on.
+      // Comes after everything slow, because people who sign have to wait from here on.
       await removeExpired(tx, personId, periods, now)
       const after = await countsOf(tx, personId)
       const named = timeAfter(left, filesNameFor)
@@ -195,7 +195,7 @@ function linesOf(before: Map<TableName, number>, after: Map<TableName, number>, 
     if (erasing === 'deleted') return [{ ...line, deleted: was }]
     if ('cleared' in erasing) return [{ ...line, cleared: was }]
     if ('stays' in erasing) return [{ ...line, kept: was, why: erasing.stays }]
-    if ('later' in erasing) return [{ ...line, kept: was, why: 'It goes by itself after its period.' }]
+    if ('later' in erasing) return [{ ...line, kept: was, why: 'It is deleted automatically after its period.' }]
     const left = after.get(name) ?? 0
     const until = Math.max(kept[erasing.signed] ?? 0, name === 'signed_documents' ? (kept.w4 ?? 0) : 0)
     return [

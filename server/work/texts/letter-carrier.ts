@@ -13,7 +13,7 @@ export function letterCarrier(database: Database, settings: Needed, provider: Sm
   return async (letter, signal) => {
     const { textId } = letter
     if (textId === undefined) return mail(letter, signal)
-    if (!text) throw new Error('No SMS provider is configured any more.')
+    if (!text) throw new Error('No SMS provider is configured anymore.')
     return text({ ...letter, textId }, signal)
   }
 }

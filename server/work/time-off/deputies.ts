@@ -35,8 +35,8 @@ const differing = (wanted: Deputies, present: Deputies): string[] =>
   [...new Set([...wanted.keys(), ...present.keys()])].filter((each) => wanted.get(each) !== present.get(each))
 
 /**
- * Begins and ends the time of deputies when it's due. True if anything changed. Several processes may run it: the changes are
- * one transaction under a lock.
+ * Starts and ends deputies' terms when they're due. True if anything changed. Several processes may run it: the changes are one
+ * transaction under a lock.
  */
 export async function keepDeputies(
   database: Pick<Database, 'read' | 'write' | 'hold'>,

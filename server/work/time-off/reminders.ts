@@ -71,7 +71,7 @@ const remindApprover = (database: Asked, settings: Needed, approver: Reachable, 
     letter: (due) => reminderLetter(approver, due, settings),
   })
 
-/** One level up: the leader of the manager, or who acts for that leader. */
+/** One level up: the manager's leader, or the person who acts for that leader. */
 async function remindAbove(
   database: Asked,
   settings: Needed,
@@ -97,7 +97,7 @@ async function remindAbove(
 
 type Kind = { counts: (reason: ReminderReason) => boolean; letter: (due: Listed[]) => Letter & Posting }
 
-/** Queues one letter about the requests that are due for a new reason. True if there are any, and it's day there. */
+/** Queues one letter about the requests that are due for a new reason. True if there are any, and it's daytime there. */
 async function remind(
   { read, write }: Asked,
   settings: Needed,

@@ -29,12 +29,12 @@ export const timeOffText = screenTexts('time-off-letters', {
     nudgesFor: '{{name}} asks for your decision on time off: {{days}}',
 
     waiting: {
-      one: 'Time off: 1 request waits for you',
-      other: 'Time off: {{count}} requests wait for you',
+      one: 'Time off: 1 request is waiting for you',
+      other: 'Time off: {{count}} requests are waiting for you',
     },
     waitingWhy: {
-      one: '{{why}}, and 1 request waits for you.',
-      other: '{{why}}, and {{count}} requests wait for you.',
+      one: '{{why}}, and 1 request is waiting for you.',
+      other: '{{why}}, and {{count}} requests are waiting for you.',
     },
     reportToYou: 'people report to you from now on',
     notForYou: 'your deputy no longer decides for you',
@@ -43,25 +43,25 @@ export const timeOffText = screenTexts('time-off-letters', {
     and: '{{first}} and for {{second}}',
 
     reminder: {
-      one: 'Reminder: 1 request waits for your decision',
-      other: 'Reminder: {{count}} requests wait for your decision',
+      one: 'Reminder: 1 request is waiting for your decision',
+      other: 'Reminder: {{count}} requests are waiting for your decision',
     },
     reminderWhy: {
-      one: '1 request waits for your decision. The first day off is near, or the request was made some time ago.',
+      one: '1 request is waiting for your decision. The first day off is near, or the request was made some time ago.',
       other:
-        '{{count}} requests wait for your decision. The first day off is near, or the request was made some time ago.',
+        '{{count}} requests are waiting for your decision. The first day off is near, or the request was made some time ago.',
     },
     above: {
-      one: 'Time off: 1 request waits for {{name}}',
-      other: 'Time off: {{count}} requests wait for {{name}}',
+      one: 'Time off: 1 request is waiting for {{name}}',
+      other: 'Time off: {{count}} requests are waiting for {{name}}',
     },
     aboveWhy: {
-      one: '1 request waits for {{name}}, who was reminded. You can decide as well.',
-      other: '{{count}} requests wait for {{name}}, who was reminded. You can decide as well.',
+      one: '1 request is waiting for {{name}}, who was reminded. You can decide as well.',
+      other: '{{count}} requests are waiting for {{name}}, who was reminded. You can decide as well.',
     },
 
     chosen: '{{name}} chose you as deputy',
-    chosenWhat: 'you decide on the time off of the people who report to {{name}}: {{days}}.',
+    chosenWhat: 'you decide on time off for the people who report to {{name}}: {{days}}.',
     chosenHow: 'If that isn’t possible, tell {{name}}. Your requests to decide: {{link}}',
 
     approved: 'was approved',
@@ -70,8 +70,8 @@ export const timeOffText = screenTexts('time-off-letters', {
     passedOnBy: 'was approved by {{by}} and passed on to payroll',
     denied: 'was denied',
     deniedBy: 'was denied by {{by}}',
-    reopened: 'was reopened and waits for a decision again',
-    reopenedBy: 'was reopened by {{by}} and waits for a decision again',
+    reopened: 'was reopened and is waiting for a decision again',
+    reopenedBy: 'was reopened by {{by}} and is waiting for a decision again',
     decided: 'Your time off {{decision}}',
     decidedLine: 'Your time off {{decision}}: {{days}}: {{link}}',
     decidedWhat: 'your time off {{decision}}: {{days}}.',

@@ -23,7 +23,7 @@ export function fileOf(saved: Saved, { people, answers }: StubSeed, userName: st
     ofOthers: (path: string) => answers[ofAnybody(path) ?? -1],
     put: (path: string, answer: StubAnswer) => void (saved[`${userName} ${path}`] = answer),
     lists: () => Object.keys(own).flatMap((path) => itemsIn(at(path)?.body, path) ?? []),
-    /** As items of lists name the person. */
+    /** The person's ids, as in list items. */
     owner: () => {
       const { employerId, employeeId, userId, firstName, lastName } = (at(getUserInfo.path)!.body as UserAnswer)
         .userInfo

@@ -21,7 +21,7 @@ import { dayOf } from '@/domain/plain-date.ts'
 import type { TimeOffEntry } from '@/domain/time-off/request.ts'
 import { type RequestStatus, statusName } from '@/domain/time-off/status.ts'
 
-/** For calls whose answer doesn't use the names of the body: the saved values by the answer's names. */
+/** For calls whose answer uses other names than the body: the saved values under the answer's names. */
 export const renamed: Record<string, (body: unknown, onFile: unknown) => object> = Object.fromEntries([
   of(putDirectDeposits, (splits) => ({
     direct_deposits: splits,

@@ -17,7 +17,7 @@ export const arizonaTax = record({
   },
   save: {
     name: 'putArizonaTax',
-    summary: 'Elects what is withheld for Arizona from the next payday that it reaches',
+    summary: 'Elects the Arizona withholding, from the first payday that it can affect',
     audited: 'payData',
     forPayroll: true,
     changesPay: 'stateTax',

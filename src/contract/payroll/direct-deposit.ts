@@ -15,7 +15,7 @@ const Listed = type({
     return typeof amount === 'string' ? Number(amount) : amount
   }),
   employeeId: text(),
-  /** The last day of the bank's test of a new account, while it goes on. Only from our server. */
+  /** The last day of the bank's test of a new account, while the test is running. Only from our server. */
   testedUntil: optional(string()),
 })
 

@@ -21,7 +21,7 @@ export const newYorkPayRate = acknowledgement({
   path: '/new-york-acknowledge-pay-rate',
   get: {
     name: 'getNewYorkPayRate',
-    summary: "What the New York notice says of the caller's pay",
+    summary: "What the New York notice says about the caller's pay",
     answer: NewYorkPayRate,
   },
   sign: {

@@ -14,7 +14,7 @@ import { paged } from '@/contract/paged.ts'
 
 const Person = type({ employerId: text(), employeeId: text(), firstName: text(), lastName: text() })
 
-/** A person whose pay changes are frozen, a change of deposits to check, or two people with the same account. */
+/** A person whose pay changes are frozen, a change to deposits to check, or two people with the same account. */
 export const PayAlert = fillMissing(
   type({
     id: number(),
@@ -27,9 +27,12 @@ export const PayAlert = fillMissing(
     employeeId: text(),
     firstName: text(),
     lastName: text(),
-    /** The receipt of the change of deposits; '' for other kinds. */
+    /** The receipt of the change to deposits; '' for other kinds. */
     receipt: text(),
-    /** The last digits of the number to ask the person at; `since` is '' if it has been on file for more than 30 days. */
+    /**
+     * The last digits of the number where payroll can reach the person; `since` is '' if it has been on file for more than 30
+     * days.
+     */
     phone: optional(type({ ending: text(), since: text(), isFromHr: flag() })),
     /** The other person with the same account. */
     other: optional(Person),
@@ -56,7 +59,7 @@ export const listPayAlerts = endpoint({
   name: 'listPayAlerts',
   method: 'GET',
   path: '/pay-alerts',
-  summary: 'Frozen pay changes, changes of deposits to release or check, and shared accounts, newest first',
+  summary: 'Frozen pay changes, direct deposit changes to release or check, and shared accounts, newest first',
   ...paged({ list: 'payAlerts', item: PayAlert, sort: ['timestamp'], filters: {} }),
 })
 
@@ -73,7 +76,7 @@ export const liftPayFreeze = endpoint({
   ...closing,
   name: 'liftPayFreeze',
   path: '/pay-alerts/:alertId/lift',
-  summary: 'Lifts the freeze of somebody’s pay changes, and tells them',
+  summary: 'Lifts the freeze on somebody’s pay changes, and tells them',
   audited: 'payData',
 })
 
@@ -91,7 +94,7 @@ export const allowSharedAccount = endpoint({
   ...closing,
   name: 'allowSharedAccount',
   path: '/pay-alerts/:alertId/allow',
-  summary: 'Notes that two people share an account, so that they are not flagged again',
+  summary: 'Records that two people share an account, so that they are not flagged again',
   audited: 'payData',
 })
 
@@ -102,7 +105,7 @@ export const confirmDeposits = endpoint({
   ...deciding,
   name: 'confirmDeposits',
   path: '/pay-alerts/:alertId/confirm',
-  summary: 'Notes that a held change of deposits was checked, and how, before somebody else releases it',
+  summary: 'Records that a held direct deposit change was checked, and how, before somebody else releases it',
   audited: 'payData',
 })
 
@@ -111,7 +114,7 @@ export const releaseDeposits = endpoint({
   ...deciding,
   name: 'releaseDeposits',
   path: '/pay-alerts/:alertId/release',
-  summary: 'Releases a held change of deposits, with how it was checked',
+  summary: 'Releases a held direct deposit change, with how it was checked',
   audited: 'payData',
 })
 
@@ -120,6 +123,6 @@ export const refuseDeposits = endpoint({
   ...deciding,
   name: 'refuseDeposits',
   path: '/pay-alerts/:alertId/refuse',
-  summary: 'Refuses a held change of deposits, with the reason that the person reads',
+  summary: 'Refuses a held direct deposit change, with the reason that the person reads',
   audited: 'payData',
 })

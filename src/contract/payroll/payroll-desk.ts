@@ -69,7 +69,7 @@ export const listPayrollDesk = endpoint({
   name: 'listPayrollDesk',
   method: 'GET',
   path: '/payroll/changes',
-  summary: 'Changes that payroll must know: which wait, which were refused, and since when',
+  summary: 'Changes for payroll: which are waiting, which were refused, and since when',
   ...paged({
     list: 'payrollChanges',
     item: PayrollChange,
@@ -115,7 +115,7 @@ export const PayrollOverview = type({
   ),
   /** The ids of employers with changes on the desk. */
   employers: array(string()),
-  /** How many changes of others need the caller: refused ones, held ones, and those that have waited too long. */
+  /** How many changes by others need the caller: refused ones, held ones, and those that have waited too long. */
   toAct: number(),
   /** The number of records that differ between payroll and what people saved. */
   differences: number(),

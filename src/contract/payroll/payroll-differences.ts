@@ -7,7 +7,7 @@ import { typedWords } from '@/domain/typed-text.ts'
 import { endpoint } from '@/contract/endpoint.ts'
 import { paged } from '@/contract/paged.ts'
 
-/** A record that the person saved, and that differs in payroll's last file. */
+/** A record that the person saved and that differs from payroll's last file. */
 export const PayrollDifference = type({
   id: integer(),
   /** The call that saves the record. */
@@ -43,7 +43,7 @@ export const listPayrollDifferences = endpoint({
   name: 'listPayrollDifferences',
   method: 'GET',
   path: '/payroll/differences',
-  summary: 'Records that payroll has otherwise than people saved them, newest first',
+  summary: 'Records that differ between payroll and what people saved, newest first',
   ...paged({
     list: 'payrollDifferences',
     item: PayrollDifference,
@@ -63,7 +63,7 @@ export const acceptPayrollDifference = endpoint({
   ...step,
   name: 'acceptPayrollDifference',
   path: '/payroll/differences/:differenceId/accept',
-  summary: 'Puts payroll’s record in the place of the one in the portal',
+  summary: 'Replaces the portal’s record with payroll’s',
   audited: 'payData',
   body: object({ version }),
 })

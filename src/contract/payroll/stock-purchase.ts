@@ -21,7 +21,7 @@ export const stockPurchase = acknowledgement({
     answer: type({ employeeStockPurchase: type({ suppress: Suppress }) }),
   },
   sign: {
-    summary: 'Allows or denies to share it with the plan',
+    summary: 'Allows or denies sharing it with the plan',
     body: StockPurchaseChange,
     rules: stockPurchaseRules,
     changesPay: 'stockPurchase',

@@ -40,7 +40,7 @@ export const EmployeeW4 = type({
 })
 export type EmployeeW4 = Infer<typeof EmployeeW4>
 
-/** Also without the name around it. */
+/** Also accepted without the enclosing name. */
 const W4Answer = reading(type({ employeeW4: EmployeeW4 }), (answer) =>
   isRecord(answer) && answer.currentW4Information !== undefined ? { employeeW4: answer } : answer,
 )
@@ -56,7 +56,7 @@ export const getW4 = endpoint({
   answer: W4Answer,
 })
 
-/** Also inside of `employeeW4`. */
+/** Also accepted inside `employeeW4`. */
 const Submitted = reading(type({ emailSentTo: text(), w4PdfId: text(), w4PdfTitle: text() }), (answer) =>
   isRecord(answer) && isRecord(answer.employeeW4) ? answer.employeeW4 : answer,
 )

@@ -43,7 +43,7 @@ const ownFilters = {
   selectedManagerEmployerId: optional(size(string(), 1, 32)),
   selectedManagerEmployeeId: optional(size(string(), 1, 32)),
   reports: reports(),
-  /** Of the days off, both included. */
+  /** A range of days off, both ends included. */
   startDate: optional(PlainDate),
   endDate: optional(PlainDate),
 }

@@ -8,7 +8,7 @@ import { endpoint, type QueryOf } from '@/contract/endpoint.ts'
 import { paged } from '@/contract/paged.ts'
 import { timeOffRights } from './time-off.ts'
 
-/** Decimal hours by 'SCHEDULE_SUN' to 'SCHEDULE_SAT', maybe as text of JSON. */
+/** Decimal hours by 'SCHEDULE_SUN' to 'SCHEDULE_SAT', possibly as JSON text. */
 const WeekOfHours = reading(record(string(), decimal()), (week) => {
   if (typeof week !== 'string') return week ?? {}
   try {
@@ -55,7 +55,7 @@ export const listScheduleChanges = endpoint({
   path: '/auditScheduleChanges',
   rights: timeOffRights,
   module: 'timeOff',
-  summary: 'Changes of work schedules, newest first',
+  summary: 'Work schedule changes, newest first',
   ...paged({
     list: 'auditScheduleChanges',
     item: ScheduleChange,

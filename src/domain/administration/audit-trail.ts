@@ -17,7 +17,9 @@ export const seesAuditTrail = (roles: UserRoles): boolean => roles.isPayrollAdmi
 /** How many entries of the audit trail the list shows; filters reach the others. */
 export const maxListedEntries = 10_000
 
-/** Sign-in steps, changes of rights, and actions that aren't API calls: operator commands and mailed links. Calls name their kind. */
+/**
+ * Sign-in steps, changes to rights, and actions that aren't API calls: operator commands and mailed links. Calls name their kind.
+ */
 const actions = {
   signIns: [
     'signIn',

@@ -5,10 +5,7 @@ import type { HoldReason } from '@/domain/payroll/deposit-holds.ts'
 import type { AccountChange } from '@/domain/payroll/pay-safety.ts'
 import { typedWords } from '@/domain/typed-text.ts'
 
-/**
- * Events for payroll to check: a freeze, a change of deposits that may be a thief's, or two people with the same
- * account.
- */
+/** Events for payroll to check: a freeze, a change to deposits that may be a thief's, or two people with the same account. */
 export const payAlertKinds = [
   'frozen',
   'depositsAfterEmail',

@@ -19,7 +19,7 @@ declare module '@/domain/problem-texts.ts' {
   interface Sentences extends Of<typeof ownSentences> {}
 }
 
-/** The same people who see pay alerts. Assistants don't: these are changes of pay. Source: decisions 8. */
+/** The same people who see pay alerts. Assistants don't: these are changes to pay. Source: decisions 8. */
 export const seesPayrollDesk = (roles: UserRoles): boolean => seesPayAlerts(roles)
 
 export const payrollDeskScreen = '/payroll/payrollDesk'
@@ -52,7 +52,7 @@ export const olderThanDays = (days: DeskAge, now: number): number => now - Numbe
 export const deskSteps = ['resend', 'done'] as const
 export type DeskStep = (typeof deskSteps)[number]
 
-/** A later change of the same record has replaced a refused one. */
+/** A later change to the same record has replaced a refused one. */
 type Settling = { state: string; isSuperseded: boolean; isOwn: boolean }
 
 /** Nobody can settle their own change. */

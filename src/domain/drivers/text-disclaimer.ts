@@ -1,6 +1,6 @@
 import { screenTexts } from '@/domain/screen-texts.ts'
 
-/** Kept with each consent. Every change of the words needs a new one. */
+/** Kept with each consent. Every change to the text needs a new one. */
 export const disclaimerVersion = '2026-11'
 
 export const text = screenTexts('driver-text-disclaimer', {

@@ -13,7 +13,7 @@ export const signInSentences = sentences('sign-in', {
   'sign-in.restricted': 'Your account can’t sign in here right now. Please contact the help desk.',
   'sign-in.unknown': 'Your user name and password are right, but the portal has no record for you. Please contact HR.',
   'sign-in.away':
-    'The company’s directory does not answer, so your password could not be checked. Please try again in a few minutes.',
+    'The company’s directory isn’t responding, so your password could not be checked. Please try again in a few minutes.',
 })
 
 declare module '@/domain/problem-texts.ts' {

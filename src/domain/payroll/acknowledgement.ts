@@ -83,6 +83,8 @@ type Answered = {
   answeredAt?: string
   access?: boolean
   newYorkAcknowledgePayRate?: boolean
+  /** '' while it isn't on file. Nobody can sign without it. */
+  payRate?: string
 }
 
 /** Whether a form was never answered, and may be. */
@@ -91,4 +93,5 @@ export const isUnanswered = ({
   answeredAt = '',
   access = true,
   newYorkAcknowledgePayRate: mayAnswer = true,
-}: Answered): boolean => earlierAnswer === null && answeredAt === '' && access && mayAnswer
+  payRate,
+}: Answered): boolean => earlierAnswer === null && answeredAt === '' && access && mayAnswer && payRate !== ''

@@ -43,7 +43,7 @@ const reasonFor = (facts: Partial<HoldFacts>) =>
     ...facts,
   })
 
-describe('a change of deposits', () => {
+describe('a change to deposits', () => {
   test.each<[string, Partial<HoldFacts>, ReturnType<typeof holdReason>]>([
     ['passes if nothing else was changed', {}, null],
     ['is held after a change of email', { accountChanges: [email(markedForMs - 1)] }, 'hold.after-email'],

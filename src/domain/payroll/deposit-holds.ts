@@ -21,13 +21,13 @@ declare module '@/domain/problem-texts.ts' {
   interface Sentences extends Of<typeof ownSentences> {}
 }
 
-/** Why payroll must release a change of deposits before it's sent to payroll's system. */
+/** Why payroll must release a change to deposits before it's sent to payroll's system. */
 export type HoldReason = keyof typeof ownSentences
 
 export const isHoldReason = (code: string): code is HoldReason => Object.hasOwn(ownSentences, code)
 
 /**
- * Which changes of deposits are held, and how many people in payroll must release one. Missing values are those of
+ * Which changes to deposits are held, and how many people in payroll must release one. Missing values are those of
  * `defaultHolds`.
  */
 export const DepositHolds = object({
@@ -77,7 +77,7 @@ export type HoldFacts = {
   now: number
 }
 
-/** Why a change of deposits must be held; null if it needn't. */
+/** Why a change to deposits must be held; null if it doesn't have to be. */
 export function holdReason(facts: HoldFacts): HoldReason | null {
   const { holds, accountChanges, before, after, held, now } = facts
   if (goesWhere(before) === goesWhere(after)) return null

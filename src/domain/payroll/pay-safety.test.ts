@@ -132,12 +132,12 @@ test("an address doesn't need a confirmation if it was confirmed within 30 days,
   expect(['x@mail.example', 'old@x.example', 'new@mail.example'].map(needsNone)).toEqual([false, false, false])
 })
 
-test('changes of the email count for 24 hours', () => {
+test('email changes count for 24 hours', () => {
   const changes = [from('a@x.example', day), from('b@x.example', day - 1), reset(hour), from('c@x.example', 0)]
   expect(emailChangesToday(changes, now)).toBe(2)
 })
 
-describe('a change of deposits', () => {
+describe('a change to deposits', () => {
   test.each<[string, AccountChange[], AccountChange['what'] | null]>([
     ['is not flagged if nothing else changed', [], null],
     ['is flagged after a change of email', [from('', hour)], 'email'],

@@ -5,9 +5,9 @@ const dayMs = 24 * 3_600_000
 
 /** How long a replaced address still receives notices of changes (ms). */
 export const replacedToldForMs = 30 * dayMs
-/** How long a new address receives no codes of the second factor (ms). */
+/** How long a new address gets no second-factor codes (ms). */
 export const newAddressWaitsMs = 72 * 3_600_000
-/** How long after a change of email, phone, or password a change of deposits is flagged (ms). */
+/** How long after an email, phone, or password change a change to deposits is flagged (ms). */
 export const markedForMs = 7 * dayMs
 /** How long the link in a notice is valid (ms): people on the road read their mail late. */
 export const noticeLinkLifeMs = 30 * dayMs
@@ -58,13 +58,13 @@ export function guardedIn(before: PersonalInfo, after: PersonalInfo): GuardedCha
 }
 
 /**
- * A change of contact details or sign-in. `previousEmail` is '' if there was none; `previousConfirmed` tells whether it
- * was confirmed. `at` in milliseconds.
+ * A change to contact details or sign-in. `previousEmail` is '' if there was none; `previousConfirmed` tells whether it was
+ * confirmed. `at` in milliseconds.
  */
 export type AccountChange = { at: number } & (
   | { what: 'email'; previousEmail: string; previousConfirmed: boolean }
   | { what: 'password'; previousEmail: ''; previousConfirmed: true }
-  /** `previousPhone` is the cell number before, '' if there was none; null if another number was changed. */
+  /** `previousPhone` is the previous cell number, '' if there was none; null if another number was changed. */
   | { what: 'phone'; previousEmail: ''; previousConfirmed: true; previousPhone: string | null }
 )
 
@@ -132,17 +132,17 @@ export function personalAddressForCodes(
   return good.at(-1)?.address ?? ''
 }
 
-/** The number of changes of the personal email in the last 24 hours. */
+/** How often the personal email was changed in the last 24 hours. */
 export const emailChangesToday = (changes: AccountChange[], now: number): number =>
   emailsWithin(changes, dayMs, now).length
 
-/** How long until the personal address on file receives codes (ms); 0 if there is none to wait for. */
+/** How long until the personal address on file receives codes (ms); 0 if there's no wait. */
 export function codesWaitMs(changes: AccountChange[], now: number): number {
   const [first] = emailsWithin(changes, newAddressWaitsMs, now)
   return first ? first.at + newAddressWaitsMs - now : 0
 }
 
-/** Why a change of deposits is flagged for payroll: the latest other change within 7 days. Null if there was none. */
+/** Why a change to deposits is flagged for payroll: the latest other change within 7 days. Null if there was none. */
 export function reasonToMark(changes: AccountChange[], now: number): AccountChange['what'] | null {
   return within(changes, markedForMs, now).at(-1)?.what ?? null
 }

@@ -102,7 +102,7 @@ export const mailingNames = {
   zip: 'mailingZipCode',
 } as const satisfies AddressNames
 
-/** Merges the changes of two people. Without a mailing field the record has no mailing address. */
+/** Merges changes by two people. Without a mailing field the record has no mailing address. */
 export function mergeInformation(versions: Versions<PersonalInfo, PersonalInfoChange>): Merged<PersonalInfoChange> {
   const mailing: string[] = Object.values(mailingNames)
   const own = Object.keys(versions.mine).filter((field) => field !== 'mailingCountyCode' && !mailing.includes(field))
@@ -155,11 +155,11 @@ export type PersonalInfoFacts = HostFacts & {
   cellPhone: boolean
   /** The record on file. */
   onFile?: PersonalInfo
-  /** Only the server knows: whether another change of the personal email exceeds the limit. */
+  /** Only the server knows: whether another change to the personal email exceeds the limit. */
   emailChangedOften?: boolean
 }
 
-/** Changes of the personal email in 24 hours. Each may email somebody else. */
+/** Changes to the personal email in 24 hours. Each may email somebody else. */
 export const maxEmailChangesPerDay = 3
 
 const limits = { streetMax: 200, suiteMax: 60, cityMax: 100 }

@@ -49,7 +49,7 @@ describe("a leader's approval passes the request on to payroll", () => {
     expect(payrollReasons(entries, balances(ledger), openPeriodStart).length > 0).toBe(needed),
   )
 
-  test('and says why, in words', () => {
+  test('says why, in words', () => {
     const entries = [off(mon, 'J', 8), off(mon, 'P', 8), off(tue, 'P', 8)]
     const reasons = payrollReasons(entries, balances([{ code: 'P', status: 'P', hundredths: 4850 }]), tue)
     expect(payrollReasonWords(reasons)).toBe(

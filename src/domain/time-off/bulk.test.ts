@@ -60,7 +60,20 @@ test.each<[what: string, requests: InBulk[], expected: Record<string, object>]>(
     ],
     { 1: { together: ['Person 2'], off: { names: [], count: 0 } }, 2: { together: ['Person 1'] } },
   ],
-])('of %s, it says %j', (_, requests, expected) => {
+  [
+    'two people with the same name, all selected',
+    [
+      request('1', { others: { named: [off(2, 'Ann Lee'), off(3, 'Ann Lee')], count: 2, more: 0 } }),
+      request('2', { name: 'Ann Lee', others: { named: [off(1, 'Person 1'), off(3, 'Ann Lee')], count: 2, more: 0 } }),
+      request('3', { name: 'Ann Lee', others: { named: [off(1, 'Person 1'), off(2, 'Ann Lee')], count: 2, more: 0 } }),
+    ],
+    {
+      1: { together: ['Ann Lee'], off: { names: [], count: 0 } },
+      2: { together: ['Person 1', 'Ann Lee'], off: { names: [], count: 0 } },
+      3: { together: ['Person 1', 'Ann Lee'], off: { names: [], count: 0 } },
+    },
+  ],
+])('%s: %j', (_, requests, expected) => {
   const found = Object.fromEntries(concernsIn(requests))
   expect(Object.keys(found)).toEqual(Object.keys(expected))
   expect(found).toMatchObject(expected)

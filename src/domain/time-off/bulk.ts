@@ -58,8 +58,9 @@ export function concernsIn(requests: InBulk[]): Map<string, Concern> {
   return new Map(
     requests.flatMap((request) => {
       const below = request.left?.filter(({ left }) => left < 0) ?? []
-      const together = [...new Set(requests.filter((other) => overlaps(request, other)).map(({ name }) => name))]
-      const off = offBesides(request, keys, together.length)
+      const overlapping = requests.filter((other) => overlaps(request, other))
+      const together = [...new Set(overlapping.map(({ name }) => name))]
+      const off = offBesides(request, keys, new Set(overlapping.map(({ employee }) => employee)).size)
       const over = overLimit(request, requests)
       const isFine = [below, together, over].every((each) => each.length === 0) && off.count === 0
       return isFine ? [] : [[request.key, { together, below, off, over }] as const]

@@ -65,7 +65,7 @@ export type ListedFacts = {
 export function leftIn({ leaves, entries: onFile = [] }: ListedFacts, entries: Entry[]): Left[] | null {
   if (!leaves) return null
   const [counted, asked] = [hundredthsByCode(onFile), hundredthsByCode(entries)]
-  // After a change of the category, the list knows nothing about the new one.
+  // If the category was changed, the list knows nothing about the new one.
   if (Object.keys(asked).some((code) => counted[code] === undefined)) return null
   return leaves.flatMap(({ code, remaining }) => {
     if (asked[code] === undefined) return []

@@ -23,7 +23,7 @@ export type PlanYear = {
 /** An employee's plan years, by category. */
 export type PlanYears = Partial<Record<CategoryCode, PlanYear>>
 
-/** The days between two changes of the available hours. `used` is everything requested for these days. */
+/** The days between two changes to the available hours. `used` is everything requested for these days. */
 export type Stretch = {
   from: PlainDate
   /** A plan year begins, carried hours have expired, or the known hours start here. */

@@ -29,7 +29,7 @@ type Waiting = {
   firstDay: PlainDate
 }
 
-/** Somebody who just heard of a request needn't be reminded of it. */
+/** Somebody who just got a request needn't be reminded of it. */
 const leastHours = 4
 
 /** Why a request is due for reminders, whether they were sent or not. `zone`: the approver's. */

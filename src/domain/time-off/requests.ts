@@ -15,7 +15,7 @@ export function contentOf<Entry extends TimeOffEntry>(reason: string, entries: E
     minDate: first,
     maxDate: last,
     firstDay: first,
-    requestTypes: [...new Set(entries.map(({ code }) => categoryName(code)))],
+    requestTypes: categoriesOf(entries),
     entries: entries.map((entry) => ({ ...entry, day: dayOf(entry.date), codeDescription: categoryName(entry.code) })),
   }
 }
@@ -23,6 +23,11 @@ export function contentOf<Entry extends TimeOffEntry>(reason: string, entries: E
 /** The days of these entries, in order, once each. */
 export const daysIn = (entries: { date: PlainDate }[]): PlainDate[] =>
   [...new Set(entries.map(({ date }) => date))].toSorted()
+
+/** The names of their categories, in the reader's language, each once. */
+export const categoriesOf = (entries: Pick<TimeOffEntry, 'code'>[]): string[] => [
+  ...new Set(entries.map(({ code }) => categoryName(code))),
+]
 
 type WithStatus = { status: RequestStatus; statusDescription: string; waitsFor?: unknown }
 

@@ -70,7 +70,7 @@ export const managesHolidays = (roles: UserRoles): boolean => decidesForPayroll(
 /** Decides who is a payroll admin or assistant, and who is a supervisor's proxy. Source: decisions 8. */
 export const managesAdministrators = (roles: UserRoles): boolean => roles.isPayrollAdmin
 
-/** Sees everybody's changes of schedules. Source: decisions 8. */
+/** Sees everybody's schedule changes. Source: decisions 8. */
 export const mayAuditSchedules = (roles: UserRoles): boolean => decidesForPayroll(roles)
 
 /**

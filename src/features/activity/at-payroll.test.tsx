@@ -21,7 +21,7 @@ const problem = { title: 'Refused by payroll', status: 422, detail: 'No such acc
 
 beforeEach(freshStage)
 
-/** A server that says this of its one change at payroll, and of those of other devices. */
+/** A server that says this about its one change at payroll, and about those from other devices. */
 function server(status: 200 | 423, activity: SubmittedChange[] = []) {
   const told: { change: Partial<AtPayroll> } = { change: {} }
   network(({ path, key }) => {

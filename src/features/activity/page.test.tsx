@@ -35,7 +35,7 @@ const change = (given: Partial<SubmittedChange> = {}): SubmittedChange => ({
   state: 'sent',
   ...given,
 })
-/** A server with these changes of the user that records its calls. */
+/** A server that has these changes by the user and records its calls. */
 const online = (...activity: SubmittedChange[]) =>
   network(({ path }) =>
     path === '/activity'
@@ -96,7 +96,7 @@ test('changes from other devices also show if they wait for the host or if it re
   expect((await entryOf('W-4 submitted')).getByText(/only on the device that sent it/)).toBeTruthy()
 })
 
-test('a change of this device is listed once, matched by its receipt or, if the answer was lost, by its key', async () => {
+test('a change from this device is listed once, matched by its receipt or, if the answer was lost, by its key', async () => {
   online()
   await send(note, { text: 'arrived' })
   await deliver([note])
@@ -215,6 +215,16 @@ test('a sent change shows its receipt and a refused one the reasons; resubmittin
   await waitFor(async () => expect(await unsettledOf('note')).toMatchObject({ state: 'waiting' }))
   await deliver([note])
   expect(await screen.findByText('Receipt R-3')).toBeTruthy()
+})
+
+test('a replaced version names the newer change of the same thing, not that of another', async () => {
+  const about = (subject: string, text: string) => send({ ...note, replaces: true }, { text }, { subject })
+  await about('first', 'older')
+  await about('second', 'of another')
+  await about('first', 'newer')
+  stage(<ActivityPage />)
+  const older = (await screen.findByText(/^Replaced at /)).closest('li')!
+  expect(within(older).getByText(/^Replaced by your newer change “newer”/)).toBeTruthy()
 })
 
 test("a replaced version stays, says when, and can be restored as its form's draft unless there's a newer one", async () => {

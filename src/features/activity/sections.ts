@@ -35,10 +35,13 @@ export function sections(rows: OpenRow[], elsewhere: SubmittedChange[]): { name:
 /** The newer change that took a replaced row's place; undefined if it's gone. `rows`: newest first. */
 export const replacedBy = (row: OpenRow, rows: OpenRow[]): OpenRow | undefined =>
   row.state === 'replaced'
-    ? rows.findLast(({ kind, lane, createdAt }) => kind === row.kind && lane === row.lane && createdAt > row.createdAt)
+    ? rows.findLast(
+        ({ kind, lane, subject, createdAt }) =>
+          kind === row.kind && lane === row.lane && subject === row.subject && createdAt > row.createdAt,
+      )
     : undefined
 
-/** When this section's rows are sent, if that can be said once for all of them, above the list. */
+/** When this section's rows are sent, if one sentence can say it for all of them, above the list. */
 export function saidOnce({ name, shown }: { name: SectionName; shown: Shown[] }): string | null {
   const said = shown.map((each) => ('row' in each && each.row.state === 'waiting' ? whenSent(each.row) : null))
   return name === 'waiting' && said.every((words) => words === said[0]) ? said[0]! : null

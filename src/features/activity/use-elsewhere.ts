@@ -60,7 +60,7 @@ function useNames(own: OpenRow[] | undefined): Set<string> | null {
   return names
 }
 
-/** The text for an empty list, and the note below a list that may lack changes of other devices. */
+/** The text for an empty list, and the note below a list that may lack changes from other devices. */
 export function useElsewhereWords(elsewhere: Elsewhere): { empty: string; note: string | null } {
   const clock = useClock()
   if (elsewhere.is === 'fresh') return { empty: activityText('emptyAnywhere'), note: null }

@@ -17,9 +17,9 @@ export const sessionsText = screenTexts('sessions', {
     signOut: 'Sign out',
     hold: 'Hold its unsent changes',
     signOutOf: 'Sign out on {{device}}, signed in {{time}}',
-    holdOf: 'Hold changes of {{device}}, signed in {{time}}',
+    holdOf: 'Hold changes from {{device}}, signed in {{time}}',
     signOutTitle: 'Sign out on that device?',
-    holdTitle: 'Hold the changes of that device?',
+    holdTitle: 'Hold the changes from that device?',
     signOutText:
       '{{name}} is signed out at once, or as soon as it has signal. Unsent changes there are sent after you sign in there again.',
     holdText: 'Unsent changes on {{name}} are sent after you sign in there again.',

@@ -104,7 +104,7 @@ async function waiting(): Promise<number> {
   return ended > 0 ? sentOrNot() : firstValueFrom(countWaiting())
 }
 
-/** Resolves once everything is sent, or with the number that isn't in time. */
+/** Resolves once everything is sent, or with the number that could not be sent in time. */
 function sentOrNot(): Promise<number> {
   return new Promise((resolve) => {
     let left = 0

@@ -108,7 +108,7 @@ const editMySchedule = createRoute({
   component: schedulePage,
 })
 
-/** Routes created in a loop, next to others. Link checking doesn't cover their paths. */
+/** Routes created in a loop, alongside others. Link checking doesn't cover their paths. */
 const withMore = <Typed extends unknown[]>(typed: [...Typed], more: unknown[]) =>
   [...typed, ...more] as unknown as Typed
 

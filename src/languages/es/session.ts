@@ -12,7 +12,7 @@ export const sessionText = translated<typeof english.sessionText>()({
   notAnswered:
     'El servidor no respondió, así que no se pudo verificar su contraseña. Inténtelo de nuevo. Cada intento espera más tiempo la respuesta.',
   wrongOffline:
-    'El servidor no respondió, y este nombre de usuario y esta contraseña no abren nada en este dispositivo. Sin señal, use los últimos que usó aquí.',
+    'El servidor no respondió, y este nombre de usuario y esta contraseña no abren nada en este dispositivo. Sin señal, use los que usó aquí la última vez.',
   wrongHere: 'No es lo que usó la última vez que inició sesión en este dispositivo.',
   triesLeft: { one: 'Queda 1 intento antes de una pausa.', other: 'Quedan {{count}} intentos antes de una pausa.' },
   pausedNow: 'Espere {{time}} con esta aplicación abierta e inténtelo de nuevo.',

@@ -8,7 +8,9 @@ import type { Read } from './read.ts'
 
 type Mark = AnswerOf<typeof getAnswersMark>
 
-/** Reads that begin while a request is in flight, or this soon after its answer, share it: those of one opening. */
+/**
+ * Reads that begin while a request is in flight, or this soon after its answer, share it, such as all reads when the app opens.
+ */
 const sharedForMs = 250
 
 let shared: { token: string; background: boolean; mark: Promise<Mark | null> } | null = null

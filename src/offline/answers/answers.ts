@@ -101,7 +101,7 @@ function wasAnswered({ status, deferred }: { status: number; deferred?: boolean 
 /** As long as a call without an answer may take. */
 const patienceMs = 20_000
 
-/** A screen without a kept answer asks a late server again for a while, before it says so. */
+/** A screen without a kept answer retries a late server for a while before it reports that. */
 async function askPatiently<E extends Endpoint>(
   read: Read<E>,
   token: string | undefined,
@@ -112,7 +112,7 @@ async function askPatiently<E extends Endpoint>(
   for (let background = !isAwaited(); ; background = false) {
     const result = await ask(read, token, { signal, background })
     if (result.ok || !result.deferred || !isAwaited() || signal.aborted) return result
-    // A screen opened while the answer was fetched ahead.
+    // A screen opened while the answer was being prefetched.
     if (background) continue
     const pauseMs = boundedRetryAfter(result.retryAfterMs ?? 0)
     if (performance.now() + pauseMs > givesUpAt) return result

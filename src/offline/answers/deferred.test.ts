@@ -26,7 +26,7 @@ afterEach(() => {
 
 const answered = (text: string) => Response.json({ text })
 
-/** A server that answers calls that nobody waits for later, as long as it's late. */
+/** A server that puts off calls that nobody is waiting for, as long as it's late. */
 function lateServer(text: string, seconds?: number) {
   const server = { late: true, text }
   const heard = network(({ background, method }) =>
@@ -76,7 +76,7 @@ test('the screen asks again at a random time after the one that the server named
   await vi.waitFor(() => expect(last()).toEqual({ text: 'new', fresh: true, problem: undefined }))
 })
 
-test('until then, nothing that nobody waits for leaves the device', async () => {
+test('until then, the device sends no calls that nobody is waiting for', async () => {
   await keep('old')
   const server = lateServer('new', 60)
   const { isDone } = open()
@@ -85,7 +85,7 @@ test('until then, nothing that nobody waits for leaves the device', async () => 
   expect(server.heard).toHaveLength(1)
 })
 
-test('a tap asks at once and gets the new answer, though there is a kept one', async () => {
+test('a tap asks at once and gets the new answer, even though there is a kept one', async () => {
   await keep('old')
   const server = lateServer('new', 60)
   const { last, observer, isDone } = open()
@@ -102,7 +102,7 @@ test('a screen without a kept answer is answered at once', async () => {
   expect(server.heard.map(({ background }) => background)).toEqual([false])
 })
 
-test('a screen that opens while its answer is fetched ahead does not wait for a late server', async () => {
+test('a screen that opens while its answer is being prefetched does not wait for a late server', async () => {
   let answerLater = () => {}
   const heard = network(({ background }) =>
     background ? new Promise<Response>((resolve) => (answerLater = () => resolve(deferral(60)))) : answered('new'),
@@ -116,7 +116,7 @@ test('a screen that opens while its answer is fetched ahead does not wait for a 
   expect(heard.map(({ background }) => background)).toEqual([true, false])
 })
 
-test('if the server is even too late for what people wait for, the screen waits with it', async () => {
+test('if the server is too late even for calls that people wait for, the screen waits too', async () => {
   let late = true
   const heard = network(() => (late ? deferral(1) : answered('new')))
   const { last } = open()
@@ -126,7 +126,7 @@ test('if the server is even too late for what people wait for, the screen waits 
   expect(last()?.problem).toBeUndefined()
 })
 
-test('reads behind one mark cost a late server one call', async () => {
+test('reads that share one mark cost a late server one call', async () => {
   await signedInAs('driver', 'token')
   const marked: Endpoint = { ...readNote, changesOnlyWith: 'rows' }
   const current = () => Response.json({ mark: 'first', day: '2026-11-27', names: ['driver'] })
@@ -141,7 +141,7 @@ test('reads behind one mark cost a late server one call', async () => {
   expect(shown.map(({ fresh, problem }) => [fresh, problem])).toEqual(pages.map(() => [false, undefined]))
 })
 
-test('fetching ahead waits while the server is late, and goes on with what is missing', async () => {
+test('prefetching waits while the server is late, then continues with what is missing', async () => {
   const server = lateServer('ahead', 60)
   const pages = [1, 2, 3, 4, 5, 6].map((page) => answerQuery(readNote, { query: { page } }))
   const ahead = fetchAhead(client, pages)
@@ -154,7 +154,7 @@ test('fetching ahead waits while the server is late, and goes on with what is mi
   )
 })
 
-test('fetching ahead reads nothing twice, though the server was late for another read', async () => {
+test('prefetching reads nothing twice, even if the server was late for another read', async () => {
   const inFlight: ((response: Response) => void)[] = []
   const heard = network(() =>
     inFlight.length < 2 ? new Promise<Response>((answer) => inFlight.push(answer)) : answered('ahead'),
@@ -173,7 +173,7 @@ test('fetching ahead reads nothing twice, though the server was late for another
   expect(heard).toHaveLength(3)
 })
 
-test('a change is sent while the server is late, and what it made stale is read later', async () => {
+test('a change is sent while the server is late, and what it made stale is reread later', async () => {
   await keep('old')
   const server = lateServer('new', 60)
   const { isDone } = open()

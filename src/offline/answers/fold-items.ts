@@ -61,10 +61,10 @@ export function itemFolds<List extends string, Item>(
   }
 }
 
-/** A change of one item of a list, which the screen marks. */
+/** A change to one item of a list, which the screen marks. */
 export type ItemChange = { what: ItemStep; row: OpenRow }
 
-/** The newest of these changes of an item; null once the server accepted it. */
+/** The newest of these changes to an item; null once the server accepted it. */
 export function waitingFor({ endpoint }: Read, pending: readonly OpenRow[], key: string): ItemChange | null {
   const folds = knownFolds.get().get(endpoint.name)
   const row = pending.find((each) => folds?.get(each.kind)?.subjectOf?.(each) === key)

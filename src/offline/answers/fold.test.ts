@@ -76,7 +76,7 @@ test('a refused change is pending without its effect, unless nothing else would 
   expect(noted([refused], {}, { showsRefused: true }).value).toEqual({ lines: ['filed', 'refused'] })
 })
 
-test('a change of another record appears only in the answers about that record', () => {
+test('a change to another record appears only in the answers about that record', () => {
   const page = fold(readPage, (value: string) => `${value}, changed`)
   const folds = new Map([['readPage', new Map([['note', page]])]])
   const about = (id: string) =>

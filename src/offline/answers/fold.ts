@@ -79,7 +79,7 @@ export function idsOf(rows: readonly OpenRow[]): ReadonlyMap<string, string> {
   )
 }
 
-/** An answer with every change of this device that it doesn't contain. `rows`: the person's, newest first. */
+/** An answer with every change from this device that it doesn't contain. `rows`: the person's, newest first. */
 export function folded<T>(
   { endpoint, input }: Read,
   answer: KeptAnswer<T>,

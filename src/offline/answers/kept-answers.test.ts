@@ -117,7 +117,7 @@ test('keeps the newest opened documents, no matter how old they are', async () =
   expect(await isKept(document(maxRecentAnswers))).toBe(true)
 })
 
-test('a list that was kept less than ten minutes ago is not fetched ahead again, unlike one that the mark covers', async () => {
+test('a list that was kept less than ten minutes ago is not prefetched again, unlike one that the mark covers', async () => {
   const marked = { ...searchNotes, name: 'marked', changesOnlyWith: 'rows' as const }
   const reads = [read(searchNotes), read(searchNotes, search('other')), read(marked)]
   const wanted = async () => (await withoutRecent(reads, person())).map((each) => reads.indexOf(each))

@@ -22,7 +22,7 @@ export async function readAgain(settled: Settled): Promise<void> {
   }
 }
 
-/** The server's current answer, kept if the device can; null if there is none. `background`: nobody waits for it. */
+/** The server's current answer, kept if the device can; null if there is none. `background`: nobody is waiting for it. */
 export async function fetchAndKeep(read: Read, background = false): Promise<KeptAnswer<unknown> | null> {
   const identity = currentIdentity()
   if (!identity) return null

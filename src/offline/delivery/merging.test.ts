@@ -51,7 +51,7 @@ async function overtaken(mine: Note, theirs: Note, given = note) {
 
 beforeEach(() => freshDevice())
 
-test('merges a change of other fields than mine without asking, and resends it once under a new key', async () => {
+test('merges a change to fields other than mine without asking, and resends it once under a new key', async () => {
   const { saves, row } = await overtaken({ ...from, text: 'mine' }, { ...from, author: 'Bob' })
   expect(row).toMatchObject({ state: 'sent', body: { text: 'mine', author: 'Bob' } })
   expect(saves.map(({ ifMatch }) => ifMatch)).toEqual(['"v1"', '"v2"'])

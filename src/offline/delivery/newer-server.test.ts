@@ -66,7 +66,7 @@ test('the next release converts the change and sends it immediately, under the s
   expect(await states()).toEqual(['sent'])
 })
 
-test('a next release that has the field and cannot fill it in asks the person to', async () => {
+test('a next release that has the field but cannot fill it in asks the person to', async () => {
   newer()
   await send(present, { text: 'one' })
   await deliver([present])

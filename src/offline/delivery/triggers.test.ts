@@ -29,7 +29,7 @@ test('sends waiting rows at startup, and new ones immediately', async () => {
   expect((await storedRows()).map((row) => row.attempts)).toEqual([1, 1])
 })
 
-/** How often the server was probed; it's away. */
+/** How often the server was probed while it was down. */
 function probes() {
   let count = 0
   globalThis.fetch = (async (url: string | URL) => {

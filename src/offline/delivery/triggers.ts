@@ -15,14 +15,14 @@ const maxTimerMs = 60_000
 const othersEveryMs = 15_000
 
 /**
- * Delivers on startup, after a send in any tab, on `online`, when the page becomes visible, when a pause is
- * over, when the server or the device's database comes back and when a user signs in; also sends the changes
- * of people without a session here, in their envelopes. Returns the function that stops it.
+ * Delivers on startup, after a send in any tab, on `online`, when the page becomes visible, when a pause is over, when the server
+ * or the device's database comes back and when a user signs in; also sends the changes made by people without a session here, in
+ * their envelopes. Returns the function that stops it.
  */
 export function startDelivery(submissions: Submission[]): () => void {
   let stopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Changes of people without a session here. */
+  /** Changes made by people without a session here. */
   let othersWait = false
 
   async function deliverNow() {

@@ -193,7 +193,7 @@ test.each([
   expect(await storedRows()).toMatchObject([{ state: 'sent' }])
 })
 
-test('two changes of one record arrive in order, and the second names the first', async () => {
+test('two changes to one record arrive in order, and the second names the first', async () => {
   const heard = server()
   await registered()
   await send(versioned, { text: 'first' }, { base: '"1"' })
@@ -207,7 +207,7 @@ test('two changes of one record arrive in order, and the second names the first'
   expect(order.map(({ body }) => (body as { text: string }).text)).toEqual(['first', 'second'])
 })
 
-test("a change of something that the server doesn't have yet waits for a session, and blocks the rows behind it", async () => {
+test("a change to something that the server doesn't have yet waits for a session, and blocks the rows behind it", async () => {
   const heard = server()
   await registered()
   withoutSignal()

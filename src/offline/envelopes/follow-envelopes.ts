@@ -49,7 +49,7 @@ export function followEnvelopes(submissions: Submission[]): () => void {
   return () => undo.forEach((step) => step())
 }
 
-/** Seals the server's answers to the person's envelopes, and refetches the reads that are stale since. */
+/** Seals the server's answers to the person's envelopes, and refetches the reads that they made stale. */
 export async function notePosted(person: string, submissions: Submission[]): Promise<void> {
   const known = new Map(submissions.map((submission) => [submission.kind, submission]))
   for (const row of await rowsOf(person)

@@ -82,7 +82,7 @@ beforeEach(async () => {
 
 const times = { passwordAt: given, submittedAt: given + 3 * minute }
 
-test('a pay change has a signed time of the password, in its envelope and in a session', async () => {
+test('a pay change says, signed, when the password was entered, in its envelope and in a session', async () => {
   await send(pay, { text: 'to another account' })
   const [row] = await storedRows()
   const { plaintext } = await compactDecrypt(row!.envelope!.text, serverPrivate)
@@ -108,7 +108,7 @@ test("another person's password does not count", async () => {
   expect((await storedRows())[0]).not.toHaveProperty('claim')
 })
 
-test('a refused change is sent again with the password entered since; a waiting one keeps its own', async () => {
+test('a refused change is resent with the time of the latest password entry; a waiting one keeps its own', async () => {
   const errors = [{ at: '', code: 'password.needed', message: 'Enter your password.' }]
   server((n) =>
     n > 1 ? Response.json({}) : Response.json({ title: '', status: 403, detail: '', errors }, { status: 403 }),

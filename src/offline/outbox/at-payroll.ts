@@ -110,7 +110,7 @@ async function noteRefused(asked: Asked, change: PayrollChange, known: ReadonlyM
   if (isWritten) await announceReads(row, known)
 }
 
-/** A newer row of this device takes its place. */
+/** A newer row from this device takes its place. */
 async function hasNewer(row: StoredRow): Promise<boolean> {
   const newer = await rowsIn(row.person, [...openStates, ...acceptedStates])
     .filter((other) => other.order > row.order && other.replaces)

@@ -37,7 +37,7 @@ function forPayroll(given: Parameters<typeof notes>[0] = {}) {
   return notes({ ...plain, sends: { ...plain.sends, forPayroll: true } })
 }
 
-/** Our server. `told`: what it says of the change at payroll; null if payroll doesn't have to know it. */
+/** Our server. `told`: what it says about the change at payroll; null if payroll doesn't have to know it. */
 function payrollServer(given: Partial<Host> = {}): Host & { heard: RecordedCall[] } {
   const host: Host = { locked: false, told: {}, text: 'old', etag: '"v1"', contains: false, ...given }
   const heard = network(({ key, path, text, awaited }) => {
@@ -62,7 +62,7 @@ async function submitted(what = note): Promise<void> {
 }
 
 const first = async () => openRow((await storedRows())[0]!)
-/** As when the live channel says so, instead of after the pauses. */
+/** As if the live channel had just said so, without waiting for the pauses. */
 const becomes = (expected: object) => soon(async () => expect(await first()).toMatchObject(expected))
 const soon = (check: () => unknown) =>
   vi.waitFor(
@@ -132,7 +132,7 @@ test('a refused change reopens as a draft with the person’s values', async () 
   expect(await readDraft('note')).toMatchObject({ value: { text: 'new' }, base: '"v3"' })
 })
 
-test('a refused change whose record cannot be read yet is looked at again', async () => {
+test('a refused change whose record cannot be read yet is checked again later', async () => {
   const host = payrollServer({ told: refused })
   await submitted()
   const answers = globalThis.fetch

@@ -12,7 +12,7 @@ const everyMs = 5_000
 const soonMs = 2 * 60_000
 const laterEveryMs = 30_000
 const laterMs = 60 * 60_000
-/** The live channel tells sooner. */
+/** The live channel usually reports it sooner. */
 const muchLaterEveryMs = 5 * 60_000
 
 const changes = createEmitter<null>()

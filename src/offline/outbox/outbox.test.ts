@@ -77,7 +77,7 @@ test('a newer row keeps rows of another kind or subject, or of a kind that does 
   expect(await storedRows()).toHaveLength(4)
 })
 
-test('a change on top of an own change that has arrived carries its version', async () => {
+test('a change on top of an earlier one that has arrived carries its version', async () => {
   await turnInto(await send(notes(), { text: 'one' }, { base: '"v1"' }), { state: 'sent', etag: '"v2"', settledAt: 1 })
   await turnInto(await send(notes(), { text: 'two' }, { base: '"v1"' }), { state: 'sent', etag: '"v3"', settledAt: 2 })
   await send(notes(), { text: 'three' }, { base: '"v1"' })

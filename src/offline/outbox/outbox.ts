@@ -31,11 +31,10 @@ export { type OpenRow, type RowState, isSealed } from './open-row.ts'
 export { countWaiting, watchDrafts, watchEveryRow, watchNewest, watchRow } from './watching.ts'
 
 /**
- * `base`: ETag that the edit started from. `form`: the
- * data the screen needs to show the row again, by default the body. `subject`: tells rows of one kind apart.
- * `draft`: the draft that the row replaces, by default its own. `key`: the Idempotency-Key, a UUID used for
- * nothing else. `lane`: that of the row which this one builds on, by default the kind's own. `differs`: a
- * short summary of the person's changes.
+ * `base`: ETag that the edit started from. `form`: the data the screen needs to show the row again, by default the body.
+ * `subject`: tells rows of one kind apart. `draft`: the draft that the row replaces, by default its own. `key`: the
+ * Idempotency-Key, a UUID used for nothing else. `lane`: the lane of the row that this one builds on, by default the kind's own.
+ * `differs`: a short summary of the person's changes.
  */
 export type SendOptions = {
   base?: string | null
@@ -224,9 +223,9 @@ export async function takeBack(id: string): Promise<boolean> {
 }
 
 /**
- * Makes a row due immediately. A refused row gets a new key, one in conflict starts from the server's
- * version: `onFile` is the ETag read since, if the refusal does not name it. A refused change of pay or
- * contact details then states when the password was last entered.
+ * Makes a row due immediately. A refused row gets a new key, one in conflict starts from the server's version: `onFile` is the
+ * ETag read since, if the refusal does not name it. A refused change to pay or contact details then states when the password was
+ * last entered.
  */
 export async function resend(id: string, onFile: string | null = null): Promise<boolean> {
   const row = await rowById(id, requiredIdentity().person)

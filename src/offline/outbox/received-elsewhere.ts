@@ -33,7 +33,7 @@ async function settle(row: StoredRow, known: Map<string, Submission>): Promise<v
   announceSettled(reads)
 }
 
-/** One page doesn't tell whether an item is on another, so a change of an item asks for the whole list. */
+/** One page doesn't tell whether an item is on another, so a change to an item asks for the whole list. */
 function fetchFor(read: Read, { kind }: StoredRow): Promise<KeptAnswer<unknown> | null> {
   const list = foldOf(read, kind)?.list
   return list && read.input.query?.limit !== undefined

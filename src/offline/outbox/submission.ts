@@ -34,7 +34,7 @@ export type Submission<Body = AnyShape, Answer = AnyShape> = {
   lane: string | LaneOf
   /** A newer row supersedes one that certainly never reached the server, or that the server refused. */
   replaces: boolean
-  /** Waits for a moment before it's sent, so that the person can undo it. */
+  /** Waits a moment before it's sent, so that the person can undo it. */
   undoable?: boolean
   /**
    * The draft that an undo of this row leaves, if the person typed something; null if not. Where it's needed, the row's form
@@ -56,7 +56,7 @@ export type Submission<Body = AnyShape, Answer = AnyShape> = {
   merge?: (versions: Versions<Answer, Body>) => Merged<Body>
   /** How the change appears in answers that don't contain it yet. */
   folds?: Fold[]
-  /** For a row that makes an item with an id of the server's. Later rows may name the item by this row's subject. */
+  /** For a row that creates an item whose id the server assigns. Later rows may name the item by this row's subject. */
   idOf?: IdOf
   /** Path of the form. */
   screen: string
@@ -98,7 +98,7 @@ const sent = new Map<string, Endpoint>()
 const undoableKinds = new Set<string>()
 const draftsOnUndo = new Map<string, NonNullable<Submission['draftOnUndo']>>()
 
-/** Whether our server brings rows of this kind to payroll, and says what became of them there. */
+/** Whether our server delivers rows of this kind to payroll, and reports what became of them there. */
 export function isForPayroll(kind: string): boolean {
   const sends = sent.get(kind)
   return sends?.forPayroll === true && isOurs(sends)
@@ -109,7 +109,7 @@ export const payChangeOf = (kind: string): Endpoint['changesPay'] => sent.get(ki
 
 export const isUndoableKind = (kind: string): boolean => undoableKinds.has(kind)
 
-/** The draft that an undo of a row leaves; null if there's none. */
+/** The draft that undoing a row leaves; null if there's none. */
 export const draftOnUndo = (kind: string, content: { form: unknown; subject?: string }): UndoneDraft | null =>
   draftsOnUndo.get(kind)?.(content) ?? null
 

@@ -35,9 +35,7 @@ export async function undoRow(id: string): Promise<Undone> {
   return undone
 }
 
-/**
- * Discards a waiting row, for example one whose time for undo is over. A row that a later one builds on stays.
- */
+/** Discards a waiting row, for example one whose undo time is over. A row that a later one builds on stays. */
 export async function withdraw(id: string): Promise<'withdrawn' | 'followed' | 'late'> {
   const { person } = requiredIdentity()
   return db.transaction('rw', db.rows, async () => {
@@ -49,7 +47,7 @@ export async function withdraw(id: string): Promise<'withdrawn' | 'followed' | '
   })
 }
 
-/** Words that the person typed for the row, such as the reason of a denial, as the draft they were before. */
+/** Text that the person typed for the row, such as the reason for a denial, as the draft it was before. */
 async function typedIn(row: StoredRow): Promise<StoredDraft | null> {
   const content = await unsealedContent(row)
   const draft = content && draftOnUndo(row.kind, content)

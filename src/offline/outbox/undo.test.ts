@@ -108,7 +108,7 @@ test('one that the server refused meanwhile can’t be undone, and stays', async
   expect([await undoRow(id), await states()]).toEqual(['late', ['attention']])
 })
 
-test('whoever needs longer gets it, at most two minutes, even if a sender in another tab has just found it due', async () => {
+test('a person who needs longer gets up to two minutes, even if a sender in another tab has just found it due', async () => {
   const heard = network(() => taken())
   const id = await send(decision, { text: 'approve' })
   const at = Date.now()
@@ -242,7 +242,7 @@ test('after a sign-out and a change of person it still goes out in its envelope,
   expect(heard.map(({ path }) => path)).toEqual(['/envelopes'])
 })
 
-test('without time for undo, as the company may set it, it is sent at once', async () => {
+test('if the company sets no undo time, it is sent at once', async () => {
   setUndoMs(0)
   const heard = network(() => taken())
   await send(decision, { text: 'approve' })

@@ -12,7 +12,7 @@ export const { get: undoMs, set: setUndoMs } = createStore(usualUndoSeconds * 10
 /** A person who needs longer, for example with a screen reader, gets at most this. */
 const longestMs = 120_000
 
-/** Certainly not sent, and not to be sent yet: its time for undo runs. */
+/** Certainly not sent, and not due yet: its undo time is running. */
 export function isUndoable(
   { state, attempts, sendAfter = 0, createdAt }: Pick<StoredRow, 'state' | 'attempts' | 'sendAfter' | 'createdAt'>,
   now: number,
@@ -22,7 +22,7 @@ export function isUndoable(
   return isUnsent && createdAt <= now && now < sendAfter
 }
 
-/** Starts the row's time for undo over, up to two minutes after it was submitted. False if it was sent already. */
+/** Restarts the row's undo time, up to two minutes after it was submitted. False if it was already sent. */
 export async function keepUndoable(id: string): Promise<boolean> {
   const { person } = requiredIdentity()
   return db.transaction('rw', db.rows, async () => {
@@ -35,7 +35,7 @@ export async function keepUndoable(id: string): Promise<boolean> {
   })
 }
 
-/** Sends the person's undoable changes now, because they leave. Resolves with their number. */
+/** Sends the person's undoable changes now, because they're leaving. Resolves with how many there were. */
 export async function endUndo(): Promise<number> {
   const person = currentIdentity()?.person
   if (!person) return 0

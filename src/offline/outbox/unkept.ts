@@ -6,5 +6,5 @@ export function noteKept(form: object, isKept: boolean): void {
   else unkept.add(form)
 }
 
-/** Whether every unsaved change of this tab is on the device, as far as known. */
+/** Whether every unsaved change in this tab is on the device, as far as this tab knows. */
 export const isEverythingKept = (): boolean => unkept.size === 0

@@ -50,7 +50,7 @@ test('if the server gives no version, the change is sent without one', async () 
   ])
 })
 
-test('the version of one record never reaches a change of another, in any order', async () => {
+test('the version of one record never reaches a change to another, in any order', async () => {
   const one = await makeAndTry('one', 'one')
   const two = await makeAndTry('two', 'two')
   await changeIt(one, 'change of one', pages.change, 'one')

@@ -71,7 +71,7 @@ export async function signOutOthers(person: string): Promise<void> {
   if (present && present.person !== person) await signOut('asked')
 }
 
-/** The server's refusal as a sentence; after too many tries with the waiting time. */
+/** The server's refusal as a sentence; after too many tries, with the time to wait. */
 export function sentenceOf({ status, problem: { title, detail }, retryAfterMs }: Refusal): string {
   if (status === 429 && retryAfterMs !== null) return sessionText('tooMany', { time: waitingTime(retryAfterMs) })
   if (detail === refusalText('noEmail')) return sessionText('noEmail')

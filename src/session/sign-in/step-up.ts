@@ -19,9 +19,8 @@ export async function secretKind(): Promise<SecretKind> {
 }
 
 /**
- * Takes the password, or this device's passcode, once more. The server checks a password; the vault checks a
- * passcode, and also a password without signal. Resolves with null, or with the sentence that explains the
- * mistake.
+ * Checks the password, or this device's passcode, again. The server checks a password; the vault checks a passcode, and also a
+ * password without signal. Resolves with null, or with the sentence that explains the mistake.
  */
 export async function giveAgain(secret: string, kind: SecretKind): Promise<string | null> {
   const identity = requiredIdentity()

@@ -12,7 +12,7 @@ export type Answer<T> = Kept<T> & Folded<T> & { onFile: T }
 type Options = {
   enabled?: boolean
   refetchOnMount?: boolean | 'always'
-  /** Shows the answer to the question before until this one's is there. */
+  /** Shows the previous query's answer until this one's arrives. */
   keepsPrevious?: boolean
 }
 

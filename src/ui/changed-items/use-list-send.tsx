@@ -10,7 +10,7 @@ const successMs = 5000
 /** `done` shows for 5 seconds after the server accepted the change, `working` while a slow one is in flight. */
 type Words = { done: string; working?: string }
 
-/** Queues changes of a list's items and reports how each ended; `told` belongs on the screen. */
+/** Queues changes to a list's items and reports how each ended; `told` belongs on the screen. */
 export function useListSend() {
   const [words, setWords] = useState<Words>({ done: '' })
   const { outcome, inProgress, followSubmitted, close, leaveWaiting } = useOutcome()

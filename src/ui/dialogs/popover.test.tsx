@@ -46,7 +46,7 @@ test("it closes at the next tap or at Escape, and doesn't take the focus or the 
   expect(closed).toBe(2)
 })
 
-test('does not close an overlay again that is gone', () => {
+test('does not close an overlay that is already gone', () => {
   const { unmount } = open()
   unmount()
   vi.advanceTimersByTime(6000)

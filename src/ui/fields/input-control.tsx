@@ -21,7 +21,7 @@ type InputControlProps = Native & {
   shown?: string
   /** The accepted input, from `masks.ts`. */
   mask?: Mask
-  /** Called after each change with the field's text if the mask changed the typing, else with null. */
+  /** Called after each change with the field's text if the mask changed the typed text, otherwise with null. */
   onRewritten?: (stands: string | null) => void
   onText?: (text: string, event: InputEvent | undefined) => void
   onLeave?: () => void
@@ -70,7 +70,12 @@ export function InputControl({
   }, [described])
 
   useLayoutEffect(() => {
-    if (spoken) void host.current!.getInputElement().then((element) => element.setAttribute('aria-label', spoken))
+    if (!spoken) return
+    void host.current!.getInputElement().then((element) => {
+      element.setAttribute('aria-label', spoken)
+      // Ionic's, which would win over it.
+      element.removeAttribute('aria-labelledby')
+    })
   }, [spoken])
 
   useEffect(() => {

@@ -20,7 +20,7 @@ export const formText = screenTexts('form', {
       'Your saved entries for this form cannot be read right now. The form opens as soon as they can, so nothing you entered is overwritten. If this takes long, close this app and open it again.',
     reviewTitle: 'Review your changes',
     reviewCancel: 'Cancel',
-    restored: 'Your changes of {{time}} are back.',
+    restored: 'Your changes from {{time}} are back.',
     discardDraft: 'Discard changes',
     nothingToDiscard: 'There are no unsaved changes to discard.',
     discarded: 'Your changes were discarded.',

@@ -23,11 +23,11 @@ export type Column<Row> = {
   /** A table leaves it out where there's no room for it: those with the highest numbers first. */
   optional?: number
   /**
-   * Its value as text, if a table may say it once in its heading while all rows have the same; null for a row that
-   * doesn't count.
+   * Its value as text, if a table may show it once in its heading while it's the same in all rows; null for a row that doesn't
+   * count.
    */
   folds?: (row: Row) => string | null
-  /** Folds only while this column is shown, because that one says what changes in a row. */
+  /** Folds only while this other column is shown, because that one shows what changes in a row. */
   foldsBeside?: string
   /** Its place on a card. Default: among the values side by side, label above. 'line': without a label, under the title. */
   onCard?: 'corner' | 'line' | 'last' | 'wide' | 'foot' | 'nowhere'
@@ -46,7 +46,7 @@ export type Selection<Row> = {
   keepsPlace?: (row: Row) => boolean
   /** Names the bulk actions. Default: those of requests. */
   label?: string
-  /** The bulk actions. `elsewhere`: those of other pages, which `chosen` includes. */
+  /** The bulk actions. `elsewhere`: the selected rows of other pages, which `chosen` includes. */
   actions: (chosen: Row[], elsewhere: Row[]) => ReactNode
   /** Replaces the bar: the result of the last bulk action. */
   result?: ReactNode

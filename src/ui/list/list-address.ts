@@ -33,7 +33,7 @@ export type ListDescription<F extends Filters, Field extends string> = {
   sort?: {
     fields: readonly Field[]
     byDefault: Sort<Field>
-    /** The name under which this device remembers another order that's chosen. Without it, only the URL does. */
+    /** The name under which this device remembers a chosen order. Without it, only the URL does. */
     remembers?: string
   }
   filters?: F

@@ -155,7 +155,7 @@ test('an accepted truck stays on the first page until the list has it on another
   expect(screen.getByText('Page 1 of 2')).toBeTruthy()
 })
 
-test('the last page gives way to the one before it once its only truck is gone', async () => {
+test('the last page gives way to the previous one once its only truck is gone', async () => {
   online(trucks(11))
   const { place } = open('?page=2')
   await shows(11)

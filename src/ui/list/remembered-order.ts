@@ -1,7 +1,7 @@
 // Not personal: the name of a list, and of one of its fields.
 const keyOf = (list: string) => `ess.order.${list}`
 
-/** The order in which a list on this device was last put, other than its default; null if there's none. */
+/** The order last chosen for a list on this device; null if none was chosen, or only the default. */
 export function rememberedOrder(list: string): string | null {
   try {
     return localStorage.getItem(keyOf(list))

@@ -114,7 +114,7 @@ export const trucks = (count: number): Truck[] =>
     state: at % 2 ? 'rolling' : 'parked',
   }))
 
-/** A server that sorts, filters and searches these trucks. `hasAll`: it has applied every change of this device. */
+/** A server that sorts, filters and searches these trucks. `hasAll`: it has applied every change from this device. */
 export function online(all: Truck[], hasAll = false) {
   noteReach('reachable')
   return network(({ path, awaited }) => {

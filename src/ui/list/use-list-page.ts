@@ -13,10 +13,10 @@ import type { ListAddress } from './list-address.ts'
 /** Rows from other data of this device, for a page that neither the server nor the device has. */
 export type StandIn<Row> = { rows: Row[]; total: number; page: number; notice: string }
 
-/** This device's changes of a page's items. `onFile`: the server's items. */
+/** This device's changes to a page's items. `onFile`: the server's items. */
 export type PageChanges<Item = unknown> = {
   onFile: Item[]
-  /** The newest change of an item, unless the server has accepted it. */
+  /** The newest change to an item, unless the server has accepted it. */
   waitingFor: (key: string) => ItemChange | null
   /** Newest first. */
   pending: OpenRow[]
@@ -33,7 +33,7 @@ export type ListPageState<Row> = {
   /** Null while unknown. New items share the first page until the server places them. */
   pages: number | null
   notice: string | null
-  /** When the server sent it, in ms; null if no page of the server's is shown. */
+  /** When the server sent it, in ms; null if no page from the server is shown. */
   asOf: number | null
   /** This device's copy is shown: the server has not answered, or not yet. */
   kept: boolean

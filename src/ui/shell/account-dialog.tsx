@@ -1,4 +1,6 @@
+import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialogs/dialog.tsx'
+import { dialogText } from '@/ui/dialogs/texts.ts'
 import { Icon } from '@/ui/icon.tsx'
 import { CardLink } from '@/ui/ionic/links.tsx'
 import { useTitleAt } from '@/ui/navigation/use-navigation.ts'
@@ -11,7 +13,15 @@ const information = '/personal-info/my-information'
 export default function AccountDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const myInformation = useTitleAt()(information)
   return (
-    <Dialog title={name} onClose={onClose}>
+    <Dialog
+      title={name}
+      onClose={onClose}
+      actions={
+        <Button kind="bare" onClick={onClose}>
+          {dialogText('close')}
+        </Button>
+      }
+    >
       {myInformation && (
         <CardLink to={information} onClick={onClose}>
           <span className="account-entry">

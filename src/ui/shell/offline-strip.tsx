@@ -74,7 +74,7 @@ function clockWords(offset: number): string {
   return shellText(offset < 0 ? 'clockAhead' : 'clockBehind', { by })
 }
 
-/** When the oldest answer on the screen came, and the oldest that could not be read again. */
+/** When the oldest answer on the screen arrived, and the oldest that could not be refetched. */
 function useShown() {
   const client = useQueryClient()
   useIsFetching()

@@ -41,7 +41,7 @@ type StepUpDialogProps = {
   onCancel: () => void
 }
 
-/** Asks the signed-in person for the password once more. Nothing is lost either way. */
+/** Asks the signed-in person for the password again. Nothing is lost either way. */
 export default function StepUpDialog({ refused = false, onGiven, onCancel }: StepUpDialogProps) {
   const { userId } = useUser()
   const id = useId()

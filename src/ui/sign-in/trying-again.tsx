@@ -31,7 +31,7 @@ export function useTryingAgain() {
 
 type TryingAgainProps = { /** Null if nothing is planned. */ leftMs: number | null }
 
-/** Says when it will be tried again. A timer is not announced every second. */
+/** Says when the next try is. Screen readers don't announce it every second. */
 export function TryingAgain({ leftMs }: TryingAgainProps) {
   if (leftMs === null) return null
   return (

@@ -19,7 +19,7 @@ export const payrollText = screenTexts('at-payroll', {
   },
 })
 
-/** What is known of a change at payroll. `receivedAt`: when the portal received it, in ms. */
+/** What is known about a change at payroll. `receivedAt`: when the portal received it, in ms. */
 type Known = { payroll?: AtPayroll; receivedAt: number }
 
 /** Says when the portal received a change, and whether payroll has taken it over. */
@@ -37,7 +37,7 @@ function payrollLines({ payroll, receivedAt }: Known, recordedOnly: boolean, clo
   return [payrollText('received', { time }), payrollText(state, { time: settled, reason })]
 }
 
-/** The same for a row of this device; none if payroll doesn't have to know it. */
+/** The same for a row on this device; none if payroll doesn't need it. */
 export function useRowLines(): (row: OpenRow) => string[] {
   const linesOf = usePayrollLines()
   return (row) => {
@@ -47,7 +47,7 @@ export function useRowLines(): (row: OpenRow) => string[] {
   }
 }
 
-/** The company's portal brings changes to no payroll host. */
+/** The company's portal has no payroll host to deliver changes to. */
 export function useRecordedOnly(): boolean {
   return useOpenConfiguration().data?.recordedOnly === true
 }

@@ -11,12 +11,12 @@ test.each([
   [
     'another user had made it',
     { answer: { by: 'Priya Patel', timestamp, commentLost: false } },
-    'Priya Patel had made the same decision before, 10:42.',
+    'Priya Patel already made the same decision, 10:42.',
   ],
   [
     'the user had made it, with another comment',
     { answer: { by: '', timestamp, commentLost: true } },
-    'You had made the same decision before, 10:42. Your comment was not added.',
+    'You already made the same decision, 10:42. Your comment was not added.',
   ],
   [
     "a different decision came first; a background job's later step doesn't count",

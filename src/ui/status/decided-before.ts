@@ -1,14 +1,15 @@
 import { MadeBefore, PayrollNote } from '@/contract/time-off/time-off.ts'
 import { readersWords } from '@/domain/locale.ts'
 import { payrollReasonWords } from '@/domain/time-off/approval.ts'
+import { type HistoryStep, lineWords } from '@/domain/time-off/history-words.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import type { OpenRow } from '@/offline/outbox/open-row.ts'
 import type { Clock } from '@/ui/shell/clock/clock-time.ts'
 
 export const text = screenTexts('decided-before', {
   en: {
-    madeBefore: '{{by}} had made the same decision before, {{time}}.',
-    madeBeforeByYou: 'You had made the same decision before, {{time}}.',
+    madeBefore: '{{by}} already made the same decision, {{time}}.',
+    madeBeforeByYou: 'You already made the same decision, {{time}}.',
     commentLost: 'Your comment was not added.',
     passedOn: 'Passed on to payroll: {{why}}.',
     overdrawn: '{{why}}.',
@@ -17,8 +18,8 @@ export const text = screenTexts('decided-before', {
 })
 
 /**
- * For a decision about time off: who made the same one before, why payroll also decides, or, if it's in conflict, what was
- * done before it arrived. Null if none of these applies.
+ * For a decision about time off: who made the same one before, why payroll also decides, or, in a conflict, what happened before
+ * it arrived. Null if none of these applies.
  */
 export function decidedBefore({ answer, state, problem }: OpenRow, clock: Clock): string | null {
   const timeOf = (timestamp: string) => clock.time(Date.parse(timestamp))
@@ -32,10 +33,10 @@ export function decidedBefore({ answer, state, problem }: OpenRow, clock: Clock)
   const note = payrollNoteOf({ answer })
   if (note) return note
   const last = state === 'conflict' ? lastStep(problem?.present) : null
-  return last && text('overtaken', { time: timeOf(last.createTimestamp), what: last.comment })
+  return last && text('overtaken', { time: timeOf(last.createTimestamp), what: lineWords(last) })
 }
 
-type Log = { comment: string; createTimestamp: string; by?: string }
+type Log = { comment: string; of?: HistoryStep; createTimestamp: string; by?: string }
 
 /** Only our server names who took a step; a background job has no name. */
 function lastStep(present: unknown): Log | null {

@@ -13,9 +13,9 @@ export const undoText = screenTexts('undo', {
     undo: 'Undo',
     undoOf: 'Undo: {{summary}}',
     undone: 'Undone. Nothing was sent.',
-    restored: 'Undone. Your earlier change waits again.',
+    restored: 'Undone. Your earlier change is waiting again.',
     followed: 'A later change builds on this one. Undo that one first.',
-    late: 'It’s too late to undo: it was sent already.',
+    late: 'It’s too late to undo: it was already sent.',
   },
 })
 
@@ -27,7 +27,7 @@ export async function undo({ id }: Pick<OpenRow, 'id'>): Promise<boolean> {
   return isUndone
 }
 
-/** Withdraws a waiting change that has no time for undo, and says so if it can't. */
+/** Withdraws a waiting change that has no undo time, and says so if it can't. */
 export async function withdrawOrSay({ id }: Pick<OpenRow, 'id'>, tooLate: string): Promise<void> {
   const became = await withdraw(id)
   if (became !== 'withdrawn') toast({ text: became === 'late' ? tooLate : undoText(became), tone: 'attention' })
@@ -63,7 +63,7 @@ function Undo({ row, onUndone }: UndoButtonProps) {
 
 const againEveryMs = 3_000
 
-/** Keeps restarting these rows' time for undo while the person is on the button. */
+/** Keeps restarting these rows' undo time while the person is on the button. */
 export function useHeld(ids: string[]) {
   const [on, setOn] = useState(false)
   const holding = useRef(ids)
@@ -76,7 +76,7 @@ export function useHeld(ids: string[]) {
     return () => clearInterval(timer)
   }, [on])
   return {
-    // A finger that taps is neither.
+    // A tapping finger is neither.
     onPointerEnter: (event: React.PointerEvent) => event.pointerType === 'mouse' && setOn(true),
     onPointerLeave: () => setOn(false),
     onFocus: (event: React.FocusEvent) => setOn(isByKeyboard(event.nativeEvent)),
@@ -84,7 +84,7 @@ export function useHeld(ids: string[]) {
   }
 }
 
-/** The browser shows the focus to those who use the keyboard. The button itself is in a shadow root. */
+/** The browser only shows the focus to people who use the keyboard. The button itself is in a shadow root. */
 function isByKeyboard(event: FocusEvent): boolean {
   const [inner] = event.composedPath()
   return inner instanceof Element && inner.matches(':focus-visible')

@@ -35,7 +35,7 @@ describe('npm run ess -- right', () => {
   test('an operator sees why somebody has a right, and what was withheld', async () => {
     const today = new Date().toISOString().slice(0, 10)
     expect((await ess(['right', 'withhold', 'manager', 'isManager'])).said).toBe(
-      'manager does not have the right isManager any more.\n',
+      'manager no longer has the right isManager.\n',
     )
     expect((await ess(['right', 'show', 'manager'])).said).toBe(
       `isManager (Manager): withheld by the operator, since ${today}\n`,

@@ -79,7 +79,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       rmSync(base, { recursive: true, force: true })
     })
 
-    test('and its answer comes back, even a refusal, which restores the record', async () => {
+    test('its answer comes back, even a refusal, which restores the record', async () => {
       const taken = await saved(server, [net, flat])
       await deliver(server)
       expect(await row(server, taken)).toMatchObject({ state: 'sent', file_name: 'ESS-0000000001.jsonl' })

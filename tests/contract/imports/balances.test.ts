@@ -109,7 +109,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await imports.read('balances', file)).problems).toEqual([
         "balances.csv, line 2, column employeeId: Nobody has the id '777'. Correct the id, or delete the row.",
         'balances.csv, line 3, column asOf: 2026-11-27 is in the future. Correct the day.',
-        'balances.csv, line 4, column asOf: A file with hours as of 2026-11-26 is loaded already. Export a newer one.',
+        'balances.csv, line 4, column asOf: A file with hours as of 2026-11-26 is already loaded. Export a newer one.',
       ])
     })
 

@@ -95,7 +95,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         .execute()
       return rows.map(({ action }) => action).toSorted()
     }
-    /** Reads, applies, and returns what the run says somebody has to see to, before and after. */
+    /** Reads and applies the file, and returns the tasks that the run lists, before and after. */
     async function noted(what: string, file: ReturnType<typeof people>) {
       const { run } = await imports.read(what, file, { allow })
       const before = await notesOf(server.database.read, run.id)
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(letters).toEqual([
         {
           to_address: 'next@mov.example',
-          subject: 'Time off: 1 request waits for you',
+          subject: 'Time off: 1 request is waiting for you',
           text: expect.stringContaining(`ann Mover, Tue 12/01/2026: `),
         },
       ])
@@ -153,10 +153,10 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(before.get('P')).toMatchObject({ unapproved: 16, pending: 16 })
 
       expect(await noted('people', people({ ben: { end: '2026-11-20' } }))).toEqual([
-        "Time off of MOV ben on 2026-11-20 (Pending approval) isn't all after the last day, 2026-11-20. Have it decided.",
-        "Time off of MOV ben on 2026-12-01 (Pending approval) is cancelled, because it's after the last day, 2026-11-20.",
-        "Time off of MOV ben on 2026-12-02 (Pending payroll approval) is cancelled, because it's after the last day, 2026-11-20.",
-        "Time off of MOV ben on 2026-12-03 (Completed) has days after the last day, 2026-11-20. Payroll's system has or gets them: take them back there.",
+        "Time off for MOV ben on 2026-11-20 (Pending approval) isn't all after the last day, 2026-11-20. Have it decided.",
+        "Time off for MOV ben on 2026-12-01 (Pending approval) is cancelled, because it's after the last day, 2026-11-20.",
+        "Time off for MOV ben on 2026-12-02 (Pending payroll approval) is cancelled, because it's after the last day, 2026-11-20.",
+        "Time off for MOV ben on 2026-12-03 (Completed) has days after the last day, 2026-11-20. Payroll's system has or gets them: take them back there.",
       ])
 
       expect((await timeOffOf(server, 'payroll').hours({}, user('ben'))).get('P')).toMatchObject({

@@ -48,7 +48,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await shown('newhire')).toEqual({ amount: 0.29, payday: '2026-11-20' })
     })
 
-    test('stays if the same file is loaded again, or one without the person', async () => {
+    test('stays if the same file, or one without the person, is loaded', async () => {
       expect(await load(`${ids.newhire},2026-11-20,0.29`)).toMatchObject({ added: 0, changed: 0 })
       await load(`${ids.kex},2026-11-20,900`)
       expect(await shown('newhire')).toMatchObject({ payday: '2026-11-20' })
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     test('is not replaced by an older one', async () => {
       expect((await imports.read('net-pay', netPay(`${ids.newhire},2026-11-13,5`))).problems).toEqual([
-        'net-pay.csv, line 2, column payday: The net pay of 2026-11-20 is loaded already. Export a newer one.',
+        'net-pay.csv, line 2, column payday: The net pay of 2026-11-20 is already loaded. Export a newer one.',
       ])
     })
 

@@ -116,7 +116,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
       test('are not replaced by an older file', async () => {
         expect((await imports.read('deposits', deposits(...rows()), { asOf: '2026-11-25' })).problems).toEqual([
-          'deposits.csv, line 2: What payroll had on file on 2026-11-26 is loaded already. Export a newer file.',
+          'deposits.csv, line 2: What payroll had on file on 2026-11-26 is already loaded. Export a newer file.',
         ])
       })
 

@@ -107,7 +107,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         'pay periods with a gap',
         'periods',
         periods('SWF,2026-01-04,2026-01-17', 'SWF,2026-01-19,2026-02-01'),
-        'line 3, column firstDay: This period must begin on 2026-01-18, the day after the one before it.',
+        'line 3, column firstDay: This period must begin on 2026-01-18, the day after the previous one.',
       ],
       [
         'pay periods of two lengths',

@@ -112,7 +112,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(problems('people-2026-11-22.problems.csv')[1]).toMatch(
         /^"5","hireDate","'2020-02-30' is not a date\..*","NEW","04","new04","'=Ann","Lee","2020-02-30","H"$/,
       )
-      expect(problems('salaries.problems.csv')[1]).toContain("The file's name must begin with what is in it")
+      expect(problems('salaries.problems.csv')[1]).toContain("The file's name must begin with what it contains")
       const letters = await server.database.read.selectFrom('mail').select(['subject', 'text']).execute()
       expect(letters.filter(({ subject }) => subject.includes('people-2026-11-22.csv was refused'))).toHaveLength(1)
       expect(letters.at(-1)!.text).toMatch(/has one problem.*\/imports\/\d+/s)

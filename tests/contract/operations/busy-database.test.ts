@@ -33,7 +33,7 @@ describe('on SQLite, while another process writes', () => {
 
 const postgres = databaseKinds.find(({ kind }) => kind === 'postgres')!
 
-describe.skipIf(!postgres.available)('on PostgreSQL, a long change of one person’s record', () => {
+describe.skipIf(!postgres.available)('on PostgreSQL, a long change to one person’s record', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServerHere('postgres')

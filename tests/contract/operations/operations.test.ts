@@ -59,7 +59,7 @@ describe('npm run ess', () => {
   test('a taken name and a password that is too short or too long are refused with a clear message', async () => {
     expect(await ess(['user', 'add', 'driver', 'A', 'B'])).toEqual({
       code: 1,
-      said: 'There is a user driver already.\n',
+      said: 'There is already a user driver.\n',
     })
     expect((await ess(['user', 'reset-password', 'kex', '--password-stdin'], { input: 'x'.repeat(201) })).said).toBe(
       'A password has 8 to 200 characters.\n',

@@ -20,7 +20,7 @@ const background = { headers: { [priority.header]: priority.background } }
 const driver = { as: 'driver', ...background }
 const elected = { status: 'I', carrierAddr: 'vtext.com', areaCode: '602', prefix: '555', lineNumber: '0123' }
 
-test('which reads are never answered later is decided on purpose', () => {
+test('the reads that are never put off are chosen deliberately', () => {
   const reads = everyEndpoint.filter(({ method }) => method === 'GET')
   // The version of the back end, what became of a save, and signing in.
   const never = ['getCurrentRelease', 'listPayrollChanges', 'sendFactorCode', 'singleSignOn']
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ['the configuration', getApplicationConfiguration, background],
       // Before the session is looked up.
       ['any read, even without a session', getDirectDeposits, { token: 'not-a-token-of-anybody', ...background }],
-    ] as [string, Endpoint, Ask][])('answers %s later, if nobody waits for it', async (_, endpoint, given) => {
+    ] as [string, Endpoint, Ask][])('answers %s later if nobody is waiting for it', async (_, endpoint, given) => {
       const answer = await ask(server, endpoint, given)
       expect(problemIn(answer)).toMatchObject({
         status: 503,
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await count()).toBe(before + 1)
     })
 
-    test('and answers everything again once it has time', async () => {
+    test('answers everything again once it has caught up', async () => {
       server.late.ms = 0
       await expect.poll(async () => (await ask(server, getUserInfo, driver)).status).toBe(200)
     })

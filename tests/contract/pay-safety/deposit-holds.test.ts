@@ -23,7 +23,7 @@ const theirs = [{ ...net, accountNumber: '66600066' }]
 const day = 24 * 3_600_000
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  describe.skipIf(!available)('a change of deposits', () => {
+  describe.skipIf(!available)('a change to deposits', () => {
     let server: TestServer
     beforeEach(async () => {
       server = await startServerHere(kind)
@@ -163,7 +163,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await alertsOf(server)).toMatchObject([{ receipt, decision: 'check' }])
     })
 
-    test('is held after a change of the phone number, and payroll calls the number from before', async () => {
+    test('is held after a phone number change, and payroll calls the earlier number', async () => {
       server.settings.company.configuration.features.cellPhone = true
       const { write } = server.database
       await write.updateTable('employees').set({ phone: '' }).execute()
@@ -186,7 +186,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test("is held after a change of the driver's number for texts", async () => {
+    test("is held after the driver's number for texts changes", async () => {
       await changeAs('driver', patchDriverText, cases.patchDriverText!.body)
       const receipt = await deposit([{ ...net, accountNumber: '90090090' }], 'driver')
       expect(await row(receipt)).toMatchObject({ hold_reason: 'hold.after-phone' })

@@ -5,7 +5,7 @@ import { employeeIdOf } from '../../support/data/changes.ts'
 import type { TestServer } from '../../support/server.ts'
 import { readDeposits, saveDeposits } from '../../../server/stores/payroll/direct-deposit.ts'
 
-/** Adds a change of deposits that's held, in place of an earlier one and without its alert. Returns its receipt. */
+/** Adds a held change to deposits, in place of an earlier one and without its alert. Returns its receipt. */
 export async function addHeldChange({ database, clock }: TestServer, userName: string): Promise<string> {
   const personId = await employeeIdOf(database.read, userName)
   const receipt = `R-${randomUUID().slice(0, 13)}`

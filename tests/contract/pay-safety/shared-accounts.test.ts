@@ -72,7 +72,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await alertsOf(server)).toMatchObject([{ kind: 'sharedAccount' }])
     })
 
-    test('cannot be allowed by one of the two', async () => {
+    test('cannot be allowed by either of the two', async () => {
       await deposit('payroll', shared)
       await deposit('employee', shared)
       for (const endpoint of [allowSharedAccount, checkPayAlert])

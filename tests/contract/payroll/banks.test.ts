@@ -19,7 +19,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
     afterAll(() => server.close())
 
-    test('names the bank of a routing number, and says if it has none', async () => {
+    test('names the bank of a routing number, or says that it has none', async () => {
       const banks = [{ routingNumber: '256074974', bankName: 'NAVY FEDERAL CREDIT UNION' }]
       await replaceDirectory(server.database.write, banks, 0)
       expect(await bankOf(server, '256074974')).toEqual({ bankName: 'NAVY FEDERAL CREDIT UNION', isLoaded: true })

@@ -86,7 +86,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await list(receipts, 'driver2')).toEqual([])
     })
 
-    test('names a refused change that a later one of the same record had replaced', async () => {
+    test('names a refused change that a later change to the same record had replaced', async () => {
       await put({ receipt: 'R-EARLIER', lane: 'mine', state: 'refused', reason: 'No' })
       expect(await list(['R-EARLIER'])).not.toHaveProperty('0.replaced')
       await put({ receipt: 'R-LATER', lane: 'mine', state: 'refused', reason: 'No' })

@@ -8,7 +8,7 @@ const forPayroll = { as: 'payroll', another: 'payrolladmin', notFor: 'assistant'
 
 let count = 0
 
-/** A change of deposits by this person, received now. Its id and receipt. */
+/** Adds a change to deposits by this person, received now. Returns its id and receipt. */
 export async function addDeskChange(
   { database, clock }: { database: Pick<TestServer['database'], 'read' | 'write'>; clock: { now: number } },
   userName: string,

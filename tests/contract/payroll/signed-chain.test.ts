@@ -50,7 +50,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         for (const name of ['kept', 'whole']) await run(`alter table ${table} enable always trigger ${table}_${name}`)
     }
 
-    test('refuses every change of a document in the database', async () => {
+    test('refuses every change to a document in the database', async () => {
       await sign('driver')
       await run(
         "insert into new_york_answers (person_id, response, language, answered_at, receipt) select min(person_id), 'ACCEPTED', '', 1, 'R' from employees",

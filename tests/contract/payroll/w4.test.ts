@@ -174,7 +174,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       )
       await holds
       const submitted = submit('supervisor', { claimingStatus: 'H' })
-      // The server answers these after it has read the waiting W-4.
+      // The server only answers these once it has read the waiting W-4.
       for (let reads = 0; reads < 3; reads += 1) await read('supervisor')
       goOn()
       await moving

@@ -6,7 +6,7 @@ import { type Listed, type Scim, type ScimError, entraUser, some, startScim } fr
 const errorSchema = 'urn:ietf:params:scim:api:messages:2.0:Error'
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  describe.skipIf(!available)('calls of an identity system', () => {
+  describe.skipIf(!available)('calls from an identity system', () => {
     let scim: Scim
     beforeAll(async () => {
       scim = await startScim(kind, { ESS_SCIM_CALLS_PER_MINUTE: '60' })

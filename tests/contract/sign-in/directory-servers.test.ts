@@ -166,7 +166,7 @@ test("while the directory is down, the portal answers 503, doesn't count attempt
   for (let n = 0; n < 12; n += 1) {
     const answer = await attempt()
     expect([answer.status, Number(answer.headers.get('retry-after'))]).toEqual([503, 15])
-    expect(answer.text).toContain('does not answer')
+    expect(answer.text).toContain('isn’t responding')
   }
   await away.close()
 })

@@ -14,7 +14,7 @@ import { ask } from '../client.ts'
 const attempt = (username: string, password = 'wrong') => ({ body: { username, password, realm: 'ESS' } })
 function watchHashing() {
   const hashed = vi.spyOn(crypto, 'scrypt')
-  // Named imports also get the spy.
+  // This also replaces named imports.
   syncBuiltinESMExports()
   return hashed
 }
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         .limit(160)
         .execute()
       const depot = await startServerHere(kind, { ESS_SIGN_IN_FAILURES_PER_ADDRESS: '20' })
-      const signedIn = async (name: string) => {
+      const signedIn = async (name: string): Promise<number> => {
         const { status } = await ask(depot, signIn, attempt(name, demoPassword))
         // A busy server says when to come back, and the app does.
         return status === 503 ? signedIn(name) : status
@@ -197,7 +197,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
     })
 
-    test('attempts at codes are limited per user across sessions, and signing in again does not reset this', async () => {
+    test('code attempts are limited per user across sessions, and signing in again does not reset this', async () => {
       const { perUser } = server.settings.factorFailures
       let tried = 0
       let last = { token: '', sid: '' }
@@ -215,7 +215,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0)
     })
 
-    test('attempts at codes are limited per address, whichever users are tried', async () => {
+    test('code attempts are limited per address, no matter which users are tried', async () => {
       const strict = await startServerHere(kind, { ESS_REQUIRE_MFA: '1', ESS_FACTOR_FAILURES_PER_ADDRESS: '3' })
       const statuses: number[] = []
       for (const userName of ['employee', 'salaried', 'proxy', 'payroll']) {

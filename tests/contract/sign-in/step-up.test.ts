@@ -23,7 +23,7 @@ const minute = 60_000
 const information = cases.putPersonalInfo!.body as Record<string, string>
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  describe.skipIf(!available)('a change of pay or contact details', () => {
+  describe.skipIf(!available)('a change to pay or contact details', () => {
     let server: TestServer
     let token: string
     beforeAll(async () => {

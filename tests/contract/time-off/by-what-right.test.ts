@@ -46,7 +46,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test('a change that decides nothing has no such words, and neither do decisions from earlier releases', async () => {
+    test('a change that isn’t a decision doesn’t say it, and neither do decisions from earlier releases', async () => {
       const id = await requestOnFile(server, 'employee', { status: 'P', code: 'P', date: monday })
       await timeOffOf(server, 'proxy').deny(id, { comments: 'No' }, { of: 'employee' })
       await server.database.write.updateTable('time_off_logs').set({ for_person_id: null, receipt: null }).execute()

@@ -54,7 +54,7 @@ describeTeam('what a decision is based on', (on) => {
     for (const [name, request] of Object.entries(chosen)) expect(request.alsoOff, name).toEqual(all[name]!.alsoOff)
   })
 
-  test('a list says what each undecided request leaves, as the balances do', async () => {
+  test('a list says what each undecided request leaves, just like the balances', async () => {
     await on.team.put('employee PTO', 'employee', 'P', ['2026-12-10', '2026-12-11'], 'P')
     await on.team.put('employee Float', 'employee', 'P', ['2026-12-14'], 'K')
     await on.team.put('employee done', 'employee', 'S', ['2026-12-15'], 'K')
@@ -81,7 +81,7 @@ describeTeam('what a decision is based on', (on) => {
     expect(request).not.toHaveProperty('overlap')
   })
 
-  test('a queue’s facts can be picked, like its other fields', async () => {
+  test('a query can ask for a queue’s facts by name, like its other fields', async () => {
     const picked = await queued('payroll', 'P', { fields: 'id,leaves', search: 'ramirez' })
     expect(Object.keys(picked['employee PTO']!).toSorted()).toEqual(['id', 'leaves'])
   })
@@ -103,7 +103,7 @@ describeTeam('what a decision is based on', (on) => {
     expect(await count(requests)).toBe(await count(requests.slice(0, 1)))
   })
 
-  test('only some of many people who are off are named, but all are counted', async () => {
+  test('of many people who are off, only some are named, but all are counted', async () => {
     const { write } = on.server.database
     const like = await write
       .selectFrom('employees')

@@ -12,7 +12,7 @@ import { ask, problemIn } from '../client.ts'
 import { off, pageIn, requestFor, requestIn, timeOffOf } from './time-off-client.ts'
 import { denyAllOnFile, forgetRequestsOf } from './time-off-on-file.ts'
 
-// The server's clock: Saturday, 2026-11-21, at night in America.
+// The server's clock: Saturday, 2026-11-21, at night in the United States.
 const today = '2026-11-21'
 const hour = 3_600_000
 
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ).map(({ to_address: to, subject, text }) => ({ to: to.split('@')[0], subject, text }))
     const keep = () => keepDeputies(server.database, server.app.services)
 
-    test('requests go to the deputy, who can decide on them for that time, and what still waits goes back', async () => {
+    test('requests go to the deputy, who can decide on them for that time, and those still waiting go back', async () => {
       const before = await submit()
       expect(await waitsFor(before.id)).toBe('Margaret Castillo')
       expect((await ask(server, getAway, { as: 'manager' })).body).toMatchObject({ away: { deputyEmployeeId: '' } })
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await waitsFor(later.id)).toBe(name)
       expect((await waitingFor('supervisor')).toSorted()).toEqual([before.id, later.id])
       expect(await waitingFor('manager')).toEqual([])
-      // A manager who looks in can still decide.
+      // A manager who checks in can still decide.
       expect((await read(later.id, 'manager')).canApprove).toBe(true)
       const approved = await timeOffOf(server, 'supervisor').approve(before.id, {}, { of: 'employee' })
       expect(requestIn(approved).status).not.toBe('P')
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(late).toMatchObject({ status: 403, detail: expect.stringMatching(/doesn.t report to you/) })
     })
 
-    test('the letters: who is chosen, what waits already, each new request, and what comes back', async () => {
+    test('the letters say who is chosen, what is already waiting, each new request, and what comes back', async () => {
       const request = await submit()
       await goAway('manager', 'supervisor', '2026-11-23')
       expect((await letters()).map(({ to, subject }) => [to, subject])).toEqual([
@@ -101,19 +101,19 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       server.clock.now = Date.parse('2026-11-26T15:00:00Z')
       await keep()
       expect((await letters()).map(({ to, subject }) => [to, subject])).toEqual([
-        ['supervisor', 'Time off: 1 request waits for you'],
+        ['supervisor', 'Time off: 1 request is waiting for you'],
         ['supervisor', 'Elena Ramirez asks for time off'],
-        ['manager', 'Time off: 2 requests wait for you'],
+        ['manager', 'Time off: 2 requests are waiting for you'],
       ])
       const [began, , ended] = await letters()
       expect(began!.text).toContain(
-        'you decide for Margaret Castillo until Wed 11/25/2026, and 1 request waits for you.',
+        'you decide for Margaret Castillo until Wed 11/25/2026, and 1 request is waiting for you.',
       )
       expect(began!.text).toContain(`/timeoff/requests/review?user=employee&request=${request.id}`)
-      expect(ended!.text).toContain('your deputy no longer decides for you, and 2 requests wait for you.')
+      expect(ended!.text).toContain('your deputy no longer decides for you, and 2 requests are waiting for you.')
     })
 
-    test('a chain ends at the first person who is here, and a circle at payroll, where it requires action', async () => {
+    test('a chain ends at the first person who isn’t away; a circle goes to payroll, where it requires action', async () => {
       const { id } = await submit()
       await goAway('manager', 'supervisor')
       await goAway('supervisor', 'chief')
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await read(id, 'supervisor', 'supervisor')).canApprove).toBe(false)
     })
 
-    test('a deputy decides for the direct reports only, and acts for nobody', async () => {
+    test('a deputy only decides for the direct reports, and can’t act on anyone’s behalf', async () => {
       const ofEmployee = await submit()
       await goAway('manager', 'supervisor')
       const listed = pageIn(await ask(server, listTeamRequests, { as: 'supervisor', query: { search: 'ramirez' } }))
@@ -177,7 +177,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(errors).toMatchObject([{ at: 'lastDay', code }])
     })
 
-    test('what waits moves with a person who gets another manager, to that manager’s deputy', async () => {
+    test('waiting requests follow a person who gets another manager, to that manager’s deputy', async () => {
       const { id } = await submit('kex')
       await goAway('manager', 'chief')
       await server.database.write.deleteFrom('mail').execute()
@@ -197,7 +197,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await waitingFor('chief')).toEqual([id])
       expect((await read(id, 'kex', 'kex')).waitsFor?.since).toBe(new Date(server.clock.now).toISOString())
       expect((await letters()).map(({ to, subject }) => [to, subject])).toEqual([
-        ['chief', 'Time off: 1 request waits for you'],
+        ['chief', 'Time off: 1 request is waiting for you'],
       ])
       const late = problemIn(await timeOffOf(server, 'supervisor').approve(id, {}, { of: 'kex' }))
       expect(late).toMatchObject({ status: 403 })

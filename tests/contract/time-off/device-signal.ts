@@ -4,7 +4,7 @@ import type { TestServer } from '../../support/server.ts'
 
 export type Signal = { is: 'good' | 'gone' | 'answers are lost' }
 
-/** Lets this process be a device of the server's, whose calls have this signal. Undone by `vi.unstubAllGlobals`. */
+/** Makes this process act as a device whose calls to the server have this signal. Undone by `vi.unstubAllGlobals`. */
 export function deviceOf(server: TestServer): Signal {
   const signal: Signal = { is: 'good' }
   const { fetch } = globalThis

@@ -131,7 +131,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test('the first day follows every change of the days off', async () => {
+    test('the first day follows every change to the days off', async () => {
       const { write, read } = server.database
       const personId = await employeeIdOf(read, 'newhire')
       const entry = (date: string) => ({ date, code: 'A' as const, hundredths: 800 })

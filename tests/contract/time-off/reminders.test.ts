@@ -12,7 +12,7 @@ import { off, requestFor, requestIn, timeOffOf } from './time-off-client.ts'
 import { denyAllOnFile, forgetRequestsOf } from './time-off-on-file.ts'
 
 const hour = 3_600_000
-// Monday morning in America.
+// Monday morning in the United States.
 const start = Date.parse('2026-11-23T16:00:00Z')
 const usual: ReminderSettings = { afterHours: 48, escalates: true }
 
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await remind()).toBe(false)
       server.clock.now += hour
       expect(await remind()).toBe(true)
-      expect(await subjects()).toEqual(['manager: Reminder: 2 requests wait for your decision'])
+      expect(await subjects()).toEqual(['manager: Reminder: 2 requests are waiting for your decision'])
       const [letter] = await letters()
       for (const id of [first, second])
         expect(letter!.text).toContain(`/timeoff/requests/review?user=employee&request=${id}`)
@@ -75,12 +75,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       server.clock.now += 48 * hour
       await forgetMail()
       await remind(usual, 'this process', 1)
-      expect(await subjects()).toEqual(['manager: Reminder: 2 requests wait for your decision'])
+      expect(await subjects()).toEqual(['manager: Reminder: 2 requests are waiting for your decision'])
       await submit('employee', '2027-03-03')
       server.clock.now += 48 * hour
       await forgetMail()
       await remind({ ...usual, escalates: false }, 'this process', 1)
-      expect(await subjects()).toEqual(['manager: Reminder: 1 request waits for your decision'])
+      expect(await subjects()).toEqual(['manager: Reminder: 1 request is waiting for your decision'])
     })
 
     test('start over when a request is reopened, and when it comes back to the same manager', async () => {
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         await remind()
         return subjects()
       }
-      const toManager = ['manager: Reminder: 1 request waits for your decision']
+      const toManager = ['manager: Reminder: 1 request is waiting for your decision']
       expect(await reminded()).toEqual(toManager)
       const manager = timeOffOf(server, 'manager')
       await manager.deny(id, { comments: 'No.' }, { of: 'employee' })
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await remind({ afterHours: 400, escalates: true })).toBe(false)
       server.clock.now = Date.parse('2026-11-27T16:00:00Z')
       expect(await remind({ afterHours: 400, escalates: true })).toBe(true)
-      expect(await subjects()).toEqual(['manager: Reminder: 1 request waits for your decision'])
+      expect(await subjects()).toEqual(['manager: Reminder: 1 request is waiting for your decision'])
     })
 
     test('wait for the morning', async () => {
@@ -139,22 +139,22 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await remind()).toBe(true)
     })
 
-    test('then go one level up, if the company wants it', async () => {
+    test('then go one level up, if the company wants that', async () => {
       await submit('salaried', '2027-03-01')
       server.clock.now += 96 * hour
       await forgetMail()
       await remind({ ...usual, escalates: false })
-      expect(await subjects()).toEqual(['supervisor: Reminder: 1 request waits for your decision'])
+      expect(await subjects()).toEqual(['supervisor: Reminder: 1 request is waiting for your decision'])
       await forgetMail()
       await remind()
-      expect(await subjects()).toEqual(['manager: Time off: 1 request waits for Stanley Brooks'])
+      expect(await subjects()).toEqual(['manager: Time off: 1 request is waiting for Stanley Brooks'])
       await forgetMail()
       server.clock.now += hour
       await remind()
       expect(await letters()).toEqual([])
     })
 
-    test('aren’t sent for what was decided, nor by two processes at a time, nor at all with 0 hours', async () => {
+    test('aren’t sent for decided requests, by two processes at a time, or at all with 0 hours', async () => {
       const id = await submit('employee', '2027-03-01')
       server.clock.now += 50 * hour
       await forgetMail()
@@ -184,7 +184,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await letters()).toHaveLength(2)
     })
 
-    test('nobody else may ask, and one that arrives after the decision sends nothing and gets the request as it is', async () => {
+    test('nobody else may ask, and a reminder that arrives after the decision sends nothing and gets the current request', async () => {
       const id = await submit('employee', '2027-03-01')
       expect((await nudge('manager', id, 'employee')).status).toBe(403)
       await timeOffOf(server, 'manager').approve(id, {}, { of: 'employee' })
@@ -197,7 +197,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await nudge('manager', id, 'employee')).status).toBe(403)
     })
 
-    test('fetching the link of a letter decides nothing, however often, and a later decision says who made it and when', async () => {
+    test('fetching a letter’s link any number of times decides nothing, and a later decision says who made it and when', async () => {
       const id = await submit('employee', '2027-03-01')
       const [letter] = await letters()
       const [link] = /https?:\/\/\S+/.exec(letter!.text) ?? []

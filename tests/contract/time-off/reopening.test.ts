@@ -80,11 +80,11 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await as(of).submit(requestFor(off(monday)))).status).toBe(422)
       const mail = await server.database.read.selectFrom('mail').select(['to_address', 'subject', 'text']).execute()
       expect(mail.map(({ to_address, subject }) => [to_address, subject]).toSorted()).toEqual([
-        ['employee@company.example', 'Your time off was reopened and waits for a decision again'],
+        ['employee@company.example', 'Your time off was reopened and is waiting for a decision again'],
         ['manager@company.example', 'Elena Ramirez asks for time off'],
       ])
       expect(mail.map(({ text }) => text).join('\n')).toContain(
-        `your time off was reopened by Priya Patel for Margaret Castillo and waits for a decision again: Mon 11/30/2026.\n\nComment: ${why}`,
+        `your time off was reopened by Priya Patel for Margaret Castillo and is waiting for a decision again: Mon 11/30/2026.\n\nComment: ${why}`,
       )
       expect(requestIn(await as('manager').approve(id, {}, { of })).status).toBe('S')
     })

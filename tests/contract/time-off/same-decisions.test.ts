@@ -44,7 +44,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
       const [made, ...others] = await approvals(id)
       expect(others).toEqual([])
-      // With the right by which it was made, as the history says it.
+      // With the right by which it was made, in the history's words.
       const by = made!.comment.replace(/^Approved by /, '')
       const told = { by, timestamp: made!.createTimestamp, commentLost: false }
       expect(answers.map(madeBefore).filter(Boolean)).toEqual([told])
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ['approve', {}, 'Y', closedDay],
       ['deny', { comments: 'Too many are off' }, 'D', monday],
     ] as const)(
-      '%s twice by the same person is done once: the second is answered with the request as it is',
+      '%s twice by the same person is done once: the second answer is the current request',
       async (step, body, status, date) => {
         const id = await inStatus('employee', 'P', 'P', date)
         const manager = timeOffOf(server, 'manager')

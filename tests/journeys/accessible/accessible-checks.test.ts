@@ -8,7 +8,7 @@ import { navigationShown } from '../../support/walk/walk.ts'
 
 const here = journey()
 
-test('axe notices a button without a name and pale text, and the palette check notices colours that aren’t tokens', async () => {
+test('axe notices a button without a name and pale text, and the palette check notices colors that aren’t tokens', async () => {
   const { page } = await here.visit({ as: 'driver' })
   await page.evaluate(() => {
     const words = (color: string) => {

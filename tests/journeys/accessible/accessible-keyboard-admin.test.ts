@@ -160,7 +160,7 @@ test('a payroll admin finds a person, grants a right, and asks to disable the ac
   await notLost(page, 'once the right is granted')
   await tabTo(page, 'Disable account', wrong)
   await key('Enter')
-  await page.getByRole('alertdialog', { name: 'Disable the account of Kendra Exeter?' }).waitFor()
+  await page.getByRole('alertdialog', { name: 'Disable Kendra Exeter’s account?' }).waitFor()
   await notLost(page, 'in the question')
   await key('Escape')
   await notLost(page, 'after the question')

@@ -48,7 +48,7 @@ async function openOn(splits = () => [net, percent(10), flat(150)]) {
 test('an added flat amount and an added percentage are saved, confirmed with a receipt, and stored in the database', async () => {
   await openOn()
   await screen.add('Savings', 'Flat amount')
-  await screen.fill(2, { 'Routing number': '1' })
+  await screen.fill(2, { Amount: '7' })
   await expect
     .poll(() => screen.card(2).getByText('This field is required').count(), {
       message: 'a new card is not blamed for being empty',

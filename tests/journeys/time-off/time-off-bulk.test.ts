@@ -6,7 +6,7 @@ import { changesOf } from '../../support/data/changes.ts'
 import { freeWorkdays } from '../../support/data/time-off-on-file.ts'
 import { signIn, type TestServer } from '../../support/server.ts'
 
-// Without envelopes only a session sends. The page's clock skips the time for undo.
+// Without envelopes only a session sends. The page's clock skips the undo time.
 const journey = withoutSignal({ env: { ESS_ENVELOPES: '0', ESS_UNDO_SECONDS: '60' } })
 const minute = 61_000
 
@@ -20,7 +20,7 @@ const approvals = async () =>
 const team = '/timeoff/requests/my-employee-requests'
 const cardsOn = (page: Page) => page.getByRole('list', { name: 'My Employee Requests' }).getByRole('listitem')
 
-test('twenty requests by thumb: one overlap is left out, all are undone with one tap, and somebody else was faster once', async () => {
+test('twenty requests by thumb: one overlap is left out, one tap undoes them all, and somebody else decides one first', async () => {
   // Beyond the demo company's own requests.
   const days = (await freeWorkdays(journey.server, 'employee', 150)).slice(-20)
   const others = await freeWorkdays(journey.server, 'supervisor', 170)
@@ -67,7 +67,7 @@ test('twenty requests by thumb: one overlap is left out, all are undone with one
   expect(await approvals()).toEqual([])
   await result.getByRole('button', { name: 'Hide the result' }).click()
 
-  // The manager's proxy is faster with one, while the question is open.
+  // The manager's proxy decides one first, while the question is open.
   await page.getByRole('button', { name: 'Clear selection' }).click()
   const box = (name: RegExp) => page.getByRole('checkbox', { name })
   await box(/^Select Elena Ramirez, /)
@@ -93,7 +93,7 @@ test('twenty requests by thumb: one overlap is left out, all are undone with one
   await result.getByRole('button', { name: 'Details' }).click()
   await page
     .getByRole('dialog')
-    .getByText(/had made the same decision before/)
+    .getByText(/already made the same decision/)
     .waitFor()
   expect(requestIn(await timeOffOf(calls(), 'manager').read(overlapping, 'supervisor')).status).toBe('P')
 })

@@ -14,28 +14,45 @@ const queue = '/timeoff/queues/pending-payroll-approval'
 /** Between the two taps of a thumb that slips, in ms. */
 const pauses = [50, 150, 300, 420, 600]
 
-async function tapTwice(page: Page, target: Locator, pause: number): Promise<void> {
+/** Resolves with the time between the page's next two taps, in ms. */
+const nextTaps = (page: Page) =>
+  page.evaluateHandle(() => {
+    const { promise, resolve } = Promise.withResolvers<number>()
+    const taps: number[] = []
+    const note = ({ timeStamp }: Event) => {
+      if (taps.push(timeStamp) < 2) return
+      document.removeEventListener('pointerdown', note, { capture: true })
+      resolve(taps[1]! - taps[0]!)
+    }
+    document.addEventListener('pointerdown', note, { capture: true })
+    return { between: promise }
+  })
+
+/** Returns whether it was a slip: a busy machine may make the pause too long for one. */
+async function tapTwice(page: Page, target: Locator, pause: number): Promise<boolean> {
   await target.scrollIntoViewIfNeeded()
+  const taps = await nextTaps(page)
   const { x, y, width, height } = (await target.boundingBox())!
   const tap = () => page.mouse.click(x + width / 2, y + height / 2)
   await tap()
   await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), pause)
   await tap()
+  return (await taps.evaluate(({ between }) => between)) < 700
 }
 
-/** Requests are decided by one tap here: on cards, in the table, beside the list, and on a page of their own. */
+/** Where one tap decides a request: on cards, in the table, beside the list, and on its own page. */
 const places: {
   place: string
   size: { width: number; height: number }
-  /** Taps twice on an Approve that hasn't been used. */
-  slip: (page: Page, pause: number, toQueue: () => Promise<unknown>) => Promise<void>
+  /** Taps twice on an Approve button that hasn't been used. */
+  slip: (page: Page, pause: number, toQueue: () => Promise<unknown>) => Promise<boolean>
 }[] = [
   {
     place: 'a card',
     size: { width: 390, height: 844 },
     async slip(page, pause) {
       const buttons = page.getByRole('list', { name: title }).getByRole('button', { name: /^Approve / })
-      await tapTwice(page, buttons.first(), pause)
+      return tapTwice(page, buttons.first(), pause)
     },
   },
   {
@@ -43,7 +60,7 @@ const places: {
     size: { width: 1440, height: 900 },
     async slip(page, pause) {
       const buttons = page.locator('.list-table').getByRole('button', { name: /^Approve / })
-      await tapTwice(page, buttons.first(), pause)
+      return tapTwice(page, buttons.first(), pause)
     },
   },
   {
@@ -54,7 +71,7 @@ const places: {
       if ((await review.count()) === 0) await page.getByRole('row').nth(1).click()
       const approve = review.getByRole('button', { name: 'Approve', exact: true }).and(page.locator(':not([disabled])'))
       await approve.waitFor()
-      await tapTwice(page, approve, pause)
+      return tapTwice(page, approve, pause)
     },
   },
   {
@@ -71,7 +88,7 @@ const places: {
         .click()
       const approve = page.getByRole('button', { name: 'Approve', exact: true }).and(page.locator(':not([disabled])'))
       await approve.waitFor()
-      await tapTwice(page, approve, pause)
+      return tapTwice(page, approve, pause)
     },
   },
 ]
@@ -87,15 +104,17 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const before = (await approvals()).length
       const { page, open } = await here.visit({ as: 'payroll', ...size })
       await open(queue, title)
+      let meant = 0
       for (const pause of pauses) {
-        await slip(page, pause, () => open(queue, title))
-        // The next tap is meant.
+        if (!(await slip(page, pause, () => open(queue, title)))) meant += 1
+        // The next tap is intended.
         await page.waitForFunction((since) => Date.now() - since > 750, Date.now())
       }
-      await expect.poll(async () => (await approvals()).length - before).toBe(pauses.length)
+      await expect.poll(async () => (await approvals()).length - before).toBeGreaterThanOrEqual(pauses.length)
       // Nothing else waits to be sent.
       await expect.poll(() => page.getByRole('button', { name: /^Undo: / }).count()).toBe(0)
-      expect((await approvals()).length - before).toBe(pauses.length)
+      // A second tap that was intended may decide the next one.
+      expect((await approvals()).length - before - pauses.length).toBeLessThanOrEqual(meant)
     })
 
     test('an undo at the last moment takes the decision back', async () => {
@@ -124,7 +143,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await approvals()).length).toBe(before)
     })
 
-    test('of two who decide at the same moment, one decides, and neither sees an error', async () => {
+    test('if two people decide at the same moment, only one decision counts, and neither sees an error', async () => {
       await addWaiting(here.server, { status: 'Y', count: 1 })
       const one = await here.visit({ as: 'payroll' })
       const other = await here.visit({ as: 'payrolladmin' })

@@ -38,7 +38,7 @@ test('the list of an employee with 5,000 requests turns pages, shows more per pa
   await page.locator('.list-pager').waitFor({ state: 'detached' })
   await expect.poll(() => lines.count()).toBeLessThan(10)
   await expect.poll(() => lines.count()).toBeGreaterThan(0)
-  // The dates are over the list.
+  // The date fields cover the list.
   await page.keyboard.press('Escape')
   await lines.first().click()
   await page.getByRole('heading', { level: 1, name: /^Details for Request/ }).waitFor()

@@ -40,7 +40,7 @@ test('a thumb’s mistakes: tap twice and undo, tap and lose the network, tap an
   const cards = cardsOn(page)
   const names = await cards.getByRole('heading').allInnerTexts()
 
-  // Both taps on the same spot. One decision; its row says it, and nothing moves.
+  // Both taps on the same spot. One decision; its row shows it, and nothing moves.
   const first = cards.first()
   const approve = first.getByRole('button', { name: /^Approve / })
   await approve.scrollIntoViewIfNeeded()
@@ -55,7 +55,7 @@ test('a thumb’s mistakes: tap twice and undo, tap and lose the network, tap an
   await first.getByRole('button', { name: /^Approve / }).waitFor()
   await page.clock.fastForward(minute)
 
-  // The network is gone before it's sent: it can be undone still, and is sent once it's back.
+  // The network is gone before it's sent: it can still be undone, and is sent once it's back.
   const second = cards.nth(1)
   await second.getByRole('button', { name: /^Approve / }).click()
   await undoOn(second).waitFor()

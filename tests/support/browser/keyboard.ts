@@ -8,7 +8,7 @@ type Focus = {
   name: string
   /** The focus is on the page's body. */
   lost: boolean
-  /** A ring around it, or a frame in the accent's colour. */
+  /** A ring around it, or a frame in the accent color. */
   shown: boolean
   /** Nothing covers it. */
   clear: boolean

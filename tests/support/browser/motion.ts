@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Elements that move, grow or fade right now, including in shadow roots. A mere colour change isn't motion. */
+/** Elements that move, grow or fade right now, including in shadow roots. A mere color change isn't motion. */
 export function movements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const still = new Set([
@@ -37,7 +37,7 @@ export function movements(page: Page): Promise<string[]> {
   })
 }
 
-/** Waits until every transition has ended, including colours and shadow roots. */
+/** Waits until every transition has ended, including colors and shadow roots. */
 export function settled(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const within = (root: Document | ShadowRoot): Animation[] => [

@@ -6,11 +6,11 @@ import { settled } from '../browser/motion.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Text that axe measured: the first element with each colour pair, by pair, such as '#15202c on #ffffff'. */
+/** Text that axe measured: the first element with each color pair, by pair, such as '#15202c on #ffffff'. */
 type Pairs = Record<string, string>
 type Seen = { findings: string[]; pairs: Pairs }
 
-/** `within` selects parts of the page; `colours`: only its colours have changed since axe saw it. */
+/** `within` selects parts of the page; `colours`: only its colors have changed since axe saw it. */
 type Looked = { within?: string; colours?: boolean }
 
 /** Axe's serious and critical findings on the current screen, as 'where: rule: element', including aria-hidden text. */

@@ -92,7 +92,7 @@ async function people({ page, open }: Visit, stop: Stop): Promise<void> {
   await stop('setting a right by hand')
   await cancel()
   await page.getByRole('button', { name: 'Disable account' }).click()
-  await page.getByRole('alertdialog', { name: /^Disable the account of / }).waitFor()
+  await page.getByRole('alertdialog', { name: /^Disable .+’s account\?$/ }).waitFor()
   await stop('question before an account is disabled')
   await cancel()
 }

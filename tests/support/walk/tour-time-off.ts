@@ -46,7 +46,7 @@ export async function actingTour(visit: Visit, stop: Stop): Promise<void> {
   await visit.open('/timeoff/my-schedule', 'My Schedule')
   await button(page, 'Change Employee').click()
   await other.click()
-  await page.getByText('This is the schedule of Vernon Abernathy.').waitFor()
+  await page.getByText('This is Vernon Abernathy’s schedule.').waitFor()
   await stop('schedule of another employee')
 }
 

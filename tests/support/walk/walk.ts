@@ -96,7 +96,7 @@ async function look(page: Page, where: string, proved: Set<string>, found: Found
   // Test data is made up, and every page says so.
   if (!(await page.getByText('Demonstration').first().isVisible())) note('unlabelled', ['no label'])
   note('moving', await movements(page))
-  // The page below a dialog was checked without it, and for the rest of it axe takes longer than for the dialog.
+  // The page below a dialog was checked without it, and axe would take longer for it than for the dialog.
   const isDialog = (await page.locator(dialogOnTop).count()) > 0
   await axe(where, isDialog ? dialogOnTop : 'html')
   const onPhone = await elementsShown(page)
@@ -117,7 +117,7 @@ async function look(page: Page, where: string, proved: Set<string>, found: Found
   await resize(tablet)
   await wide(`${where}, on a tablet`)
   note('untidy', await untidy(page), `${where}, on a tablet`)
-  // Axe doesn't care where the same elements are, but a table instead of cards differs.
+  // Moved elements are the same to axe, but a table instead of cards isn't.
   if ((await elementsShown(page)) !== onPhone) await axe(`${where}, on a tablet`, isDialog ? dialogOnTop : 'main')
   await resize(phone)
 }

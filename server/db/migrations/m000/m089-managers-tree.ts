@@ -68,7 +68,7 @@ const add = `insert into team_managers (leader_id, manager_id)
 const removeOthers = (row: 'old' | 'new') => `delete from team_managers
   where manager_id in (${below(row)}) and (leader_id, manager_id) not in (${chainOf(below(row))});`
 
-/** Whom nobody reports to any longer isn't a manager. */
+/** Somebody to whom nobody reports any longer isn't a manager. */
 const removeFormer = `delete from team_managers
   where manager_id = old.manager_person_id and not exists (
     select 1 from employees where employees.manager_person_id = old.manager_person_id);`

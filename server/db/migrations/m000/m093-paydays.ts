@@ -4,7 +4,7 @@ import type { Kysely, Migration } from 'kysely'
 type Any = any
 
 /**
- * When employers pay, and until when payroll takes changes. Without it, as until now, nobody is told from which payday a change
+ * When employers pay, and until when payroll accepts changes. Without it, as before, nobody is told from which payday a change
  * counts. Accounts on file count as tested by the bank. Source: docs/decisions/0050.
  */
 export function paydays(): Migration {

@@ -5,7 +5,7 @@ import { numbered } from '../numbered.ts'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** Records that payroll has otherwise than the person saved them. Source: docs/decisions/0052. */
+/** Records that differ between payroll and what the person saved. Source: docs/decisions/0052. */
 export function payrollDifferences(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<Any>) {

@@ -3,7 +3,7 @@ import { type Kysely, type Migration, sql } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** Changes of deposits that payroll must release, and accounts on several people's records. Source: docs/decisions/0053. */
+/** Changes to deposits that payroll must release, and accounts on several people's records. Source: docs/decisions/0053. */
 export function depositHolds(): Migration {
   return {
     async up(db: Kysely<Any>) {

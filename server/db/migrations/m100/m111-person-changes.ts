@@ -7,7 +7,7 @@ import { numbered } from '../numbered.ts'
 type Any = any
 
 /**
- * A row for each change of a person's rows; '' for rows of the whole company. It lets a device find out with one request whether
+ * A row for each change to a person's rows; '' for rows of the whole company. It lets a device find out with one request whether
  * its answers are still current. Only triggers write it. Source: docs/decisions/0063.
  */
 export function personChanges(kind: DatabaseKind): Migration {

@@ -3,7 +3,10 @@ import { type Kysely, type Migration, sql } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** In whose place somebody decided on time off, why payroll decides as well, and the change's receipt. Source: docs/decisions/0069. */
+/**
+ * On whose behalf somebody decided on time off, why payroll decides as well, and the change's receipt. Source:
+ * docs/decisions/0069.
+ */
 export function byWhatRight(): Migration {
   return {
     async up(db: Kysely<Any>) {

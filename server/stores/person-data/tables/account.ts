@@ -151,7 +151,7 @@ export const accountTables = {
     erasing: 'deleted',
   },
   account_changes: {
-    title: 'Changes of your email address, phone, and password',
+    title: 'Changes to your email address, phone, and password',
     rows: own,
     shown: 'what previous_email previous_confirmed previous_phone changed_at',
     inner: 'id person_id',
@@ -256,7 +256,7 @@ export const accountTables = {
     inner: 'scim_id display_name folded_name external_id version created_at changed_at',
   },
   sign_in_failures: {
-    nobody: 'Failed sign-ins by name and address. They go after a quarter of an hour.',
+    nobody: 'Failed sign-ins by name and address. They are deleted after 15 minutes.',
     postgres: 'key points expire',
   },
   spent_tokens: { nobody: bySystem, inner: 'issuer jti expires_at' },

@@ -41,7 +41,7 @@ export const payrollTables = {
     erasing: 'deleted',
   },
   pay_alerts: {
-    title: 'Alerts about changes of your pay',
+    title: 'Alerts about changes to your pay',
     rows: own,
     shown: 'kind raised_at receipt checked_at checked_how closed_at closed_how',
     inner: 'id person_id',
@@ -102,7 +102,7 @@ export const payrollTables = {
     erasing: 'deleted',
   },
   w4_forms: {
-    title: 'W-4: your present answers',
+    title: 'W-4: your current answers',
     rows: own,
     shown:
       'tax_year date_signed claiming_status is_new is_locked multiple_jobs children_cents other_dependents_cents other_credits_cents other_income_cents deductions_cents additional_cents allowances withholding_percent changed_at loaded_as_of',
@@ -175,5 +175,5 @@ export const payrollTables = {
     inner: 'id source row_id removed_at reason',
   },
   new_york_rate_sheets: { nobody: 'The company’s pay rates.', inner: 'name sheet' },
-  host_locks: { nobody: 'Whether payroll takes changes.', inner: 'id locked refuses_uploads changed_at retry_at' },
+  host_locks: { nobody: 'Whether payroll accepts changes.', inner: 'id locked refuses_uploads changed_at retry_at' },
 } as const satisfies Record<string, Declared>

@@ -1,6 +1,7 @@
 import { type Declared, own } from '../declared.ts'
 
-const byRun = 'Parts of files from HR and payroll. They go after some days, and have no key to find a person by.'
+const byRun =
+  'Parts of files from HR and payroll. They are deleted after some days, and have no key to find a person by.'
 
 export const recordTables = {
   personal_infos: {

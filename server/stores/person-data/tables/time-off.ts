@@ -109,7 +109,7 @@ export const timeOffTables = {
     erasing: { stays: counted },
   },
   schedule_changes: {
-    title: 'Changes of your work schedule',
+    title: 'Changes to your work schedule',
     rows: own,
     shown: 'before after at',
     inner: 'id person_id',

@@ -64,7 +64,7 @@ function noteUnfinished(file: string, waiting: WaitingAnswers, log: CarrierLog):
   const since = waiting.get(file)
   if (since === undefined) waiting.set(file, Date.now())
   if (!since || Date.now() - since < writtenWithinMs) return
-  log.error({ file }, 'An answer from payroll still lacks its end, or its hash is wrong')
+  log.error({ file }, 'An answer from payroll is still incomplete, or its hash is wrong')
   waiting.set(file, null)
 }
 

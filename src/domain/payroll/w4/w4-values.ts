@@ -75,8 +75,8 @@ export const clearedW4 = (year: W4Year): W4Values => ({
 export const isExempt = ({ claimingStatus }: Pick<W4Values, 'claimingStatus'>): boolean => claimingStatus === 'E'
 
 /**
- * The values after a change of fields. Any change of another field clears the signature, exempt clears everything else,
- * and an emptied amount is 0. Source: specification 2 section 4.
+ * The values after fields are changed. Any change to another field clears the signature, exempt clears everything else, and an
+ * emptied amount is 0. Source: specification 2 section 4.
  */
 export function changedW4(values: W4Values, change: Partial<W4Values>): W4Values {
   const next = { ...values, ...change }

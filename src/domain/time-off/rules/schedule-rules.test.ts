@@ -74,7 +74,7 @@ describe('a week', () => {
   })
 })
 
-describe('a week in memory', () => {
+describe('a week as the rules use it', () => {
   const week = scheduleOf({ mondaySchedule: 8.29, fridaySchedule: 0.57 })
 
   test('is in hundredths, with zero hours for a missing day', () =>

@@ -25,10 +25,15 @@ const cappedCases: RuleCase[] = [
   accepted('the last hours of PTO', withPto(8), [off(mon, 'P', 8)], 8),
   refused('a hundredth more PTO than there is', withPto(7.99), [off(mon, 'P', 8)], ['entries.0.hours', short]),
   accepted('part of a day with what is left', withPto(7.99), [off(mon, 'P', 7.99)], 7.99),
-  refused('PTO of who has none', withPto(0), [off(mon, 'P', 8)], ['entries.0.hours', short]),
-  refused('PTO of who never earned any', { ...hourly, grants: {} }, [off(mon, 'P', 8)], ['entries.0.hours', short]),
+  refused('PTO for an employee who has none left', withPto(0), [off(mon, 'P', 8)], ['entries.0.hours', short]),
   refused(
-    'PTO of somebody below zero',
+    'PTO for an employee who never earned any',
+    { ...hourly, grants: {} },
+    [off(mon, 'P', 8)],
+    ['entries.0.hours', short],
+  ),
+  refused(
+    'PTO for an employee below zero',
     { ...withPto(8), others: [held(elsewhere, 'P', 12, 'F')] },
     [off(mon, 'P', 0.25)],
     ['entries.0.hours', short],
@@ -46,8 +51,11 @@ const cappedCases: RuleCase[] = [
     [off(mon, 'P', 6), off(mon, 'A', 2)],
     ['entries.0.hours', short],
   ),
-  refused('Float beyond what is there', hourly, daysOff('K', [mon, tue, wed]), ['entries.2.hours', short]),
-  refused('Grandfathered beyond what is there', hourly, daysOff('R', [mon, tue, wed, thu]), ['entries.3.hours', short]),
+  refused('more Float than is left', hourly, daysOff('K', [mon, tue, wed]), ['entries.2.hours', short]),
+  refused('more Grandfathered hours than are left', hourly, daysOff('R', [mon, tue, wed, thu]), [
+    'entries.3.hours',
+    short,
+  ]),
   refused(
     'two categories that both run out',
     { ...hourly, grants: { P: 4, K: 4 } },
@@ -119,7 +127,7 @@ const ledgerCases: RuleCase[] = [
     ['entries.0.hours', short],
   ),
   accepted(
-    'and leave what they leave',
+    'hours of several requests leave the remainder',
     {
       ...withPto(24),
       others: [held('2026-12-14', 'P', 8, 'F'), held('2026-12-15', 'P', 8, 'P'), held('2026-12-16', 'P', 7.5, 'S')],
@@ -151,7 +159,7 @@ const belowZeroCases: RuleCase[] = [
   accepted('the last hours of Sick', sick(8), [off(mon, 'S', 8)], 8),
   refused('Sick below zero', sick(8), daysOff('S', [mon, tue]), ['entries.1.hours', short]),
   refused(
-    'Sick of somebody who has used it up',
+    'Sick for an employee who has used it up',
     { ...sick(8), others: [held(elsewhere, 'S', 8, 'F')] },
     [off(mon, 'S', 0.25)],
     ['entries.0.hours', short],
@@ -167,9 +175,9 @@ const belowZeroCases: RuleCase[] = [
     [...daysOff('S', week), off('2026-11-30', 'S', 0.25)],
     ['entries.5.hours', short],
   ),
-  accepted('what is there and a week below zero', sickBelow(8), daysOff('S', [...week, '2026-11-30']), 48),
+  accepted('all that is left and a week below zero', sickBelow(8), daysOff('S', [...week, '2026-11-30']), 48),
   refused(
-    'Sick that is a week below zero already',
+    'Sick that is already a week below zero',
     { ...sickBelow(0), others: [held(elsewhere, 'S', 40, 'F')] },
     [off(mon, 'S', 0.25)],
     ['entries.0.hours', short],

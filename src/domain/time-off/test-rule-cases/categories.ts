@@ -36,11 +36,26 @@ const codeCases: RuleCase[] = [
   refused('a category that objects inherit', hourly, [off(mon, 'valueOf', 8)], [first, unknown]),
   refusedBody('a category that is too long', hourly, asBody([off(mon, 'bereavement', 8)]), [first, 'shape.length']),
   refusedBody('a category that is a number', hourly, asBody([{ date: mon, code: 5, hours: 8 }]), [first, 'shape.type']),
-  refused('Float of who earns none', { ...hourly, grants: { P: 80 } }, [off(mon, 'K', 8)], [first, unknown]),
-  refused('Grandfathered of who earns none', { ...hourly, grants: { P: 80 } }, [off(mon, 'R', 8)], [first, unknown]),
-  refused('Sick of who earns none', { ...hourly, grants: { P: 80 } }, [off(mon, 'S', 8)], [first, unknown]),
-  accepted('unpaid time of who earns nothing', { ...hourly, grants: {} }, [off(mon, 'A', 8)], 8),
-  refused('Unexcused, which is payroll’s', hourly, [off(mon, 'X', 8)], [first, 'time-off.code.payroll']),
+  refused(
+    'Float for an employee who earns none',
+    { ...hourly, grants: { P: 80 } },
+    [off(mon, 'K', 8)],
+    [first, unknown],
+  ),
+  refused(
+    'Grandfathered for an employee who earns none',
+    { ...hourly, grants: { P: 80 } },
+    [off(mon, 'R', 8)],
+    [first, unknown],
+  ),
+  refused(
+    'Sick for an employee who earns none',
+    { ...hourly, grants: { P: 80 } },
+    [off(mon, 'S', 8)],
+    [first, unknown],
+  ),
+  accepted('unpaid time for an employee who earns nothing', { ...hourly, grants: {} }, [off(mon, 'A', 8)], 8),
+  refused('Unexcused, which only payroll files', hourly, [off(mon, 'X', 8)], [first, 'time-off.code.payroll']),
   refused(
     'no category on two of three days',
     hourly,
@@ -91,7 +106,7 @@ const bereavementCases: RuleCase[] = [
     [...daysOff('B', fiveDays), ...daysOff('P', ['2026-11-30', '2026-12-01'])],
     56,
   ),
-  refused('six days of bereavement of part hours', hourly, daysOff('B', [...fiveDays, '2026-11-30'], 1), [
+  refused('six partial days of bereavement', hourly, daysOff('B', [...fiveDays, '2026-11-30'], 1), [
     'entries.5.code',
     bereavementDays,
   ]),
@@ -128,15 +143,19 @@ const twoFours = [mon, tue, wed, thu, '2026-11-30', '2026-12-01', '2026-12-02', 
 const civicDutyCases: RuleCase[] = [
   accepted('ten days of civic duty', hourly, daysOff('J', tenDays), 80),
   refused('eleven days of civic duty', hourly, daysOff('J', [...tenDays, '2026-12-07']), ['entries.10.code', dutyDays]),
-  refused('eleven days of civic duty of who works every day', everyDay, daysOff('J', [...tenDays, '2026-12-07']), [
-    'entries.10.code',
-    dutyDays,
-  ]),
-  accepted('eight days of civic duty of who works four', fourTens, daysOff('J', twoFours, 10), 80),
-  refused('nine days of civic duty of who works four', fourTens, daysOff('J', [...twoFours, '2026-12-07'], 10), [
-    'entries.8.code',
-    dutyDays,
-  ]),
+  refused(
+    'eleven days of civic duty for an employee who works every day',
+    everyDay,
+    daysOff('J', [...tenDays, '2026-12-07']),
+    ['entries.10.code', dutyDays],
+  ),
+  accepted('eight days of civic duty for an employee who works four a week', fourTens, daysOff('J', twoFours, 10), 80),
+  refused(
+    'nine days of civic duty for an employee who works four a week',
+    fourTens,
+    daysOff('J', [...twoFours, '2026-12-07'], 10),
+    ['entries.8.code', dutyDays],
+  ),
   accepted(
     'two days of civic duty in a one-day week',
     { ...hourly, schedule: { MON: 8 } },

@@ -77,7 +77,7 @@ const limits: RuleCase[] = [
     8,
   ),
   refused(
-    'but not yesterday',
+    'a company without past days refuses yesterday',
     { ...hourly, limits: { request_day_limit_days_past: 0 } },
     [off('2026-11-17', 'P', 8)],
     [first, past],
@@ -89,7 +89,7 @@ const limits: RuleCase[] = [
     8,
   ),
   refused(
-    'but not the day after',
+    'a company with a week ahead refuses the day after',
     { ...hourly, limits: { request_day_limit_days_future: 7 } },
     [off(thu, 'P', 8)],
     [first, future],
@@ -97,19 +97,14 @@ const limits: RuleCase[] = [
 ]
 
 const schedule: RuleCase[] = [
-  refused('Saturday, which is not worked', hourly, [off(sat, 'P', 8)], [first, unscheduled]),
-  refused('Sunday, which is not worked', hourly, [off(sun, 'P', 8)], [first, unscheduled]),
+  refused('an unscheduled Saturday', hourly, [off(sat, 'P', 8)], [first, unscheduled]),
+  refused('an unscheduled Sunday', hourly, [off(sun, 'P', 8)], [first, unscheduled]),
   refused('a salaried person’s Saturday', salaried, [off(sat, 'P', 8)], [first, unscheduled]),
-  refused(
-    'no hours on a day that is not worked: the day is the reason',
-    hourly,
-    [off(sat, 'P', 0)],
-    [first, unscheduled],
-  ),
-  refused('unpaid time on a day that is not worked', hourly, [off(sun, 'A', 8)], [first, unscheduled]),
-  accepted('Saturday, which is worked', everyDay, [off(sat, 'P', 8)], 8),
-  refused('Friday of a week of four tens', fourTens, [off(fri, 'P', 10)], [first, unscheduled]),
-  accepted('Thursday of a week of four tens', fourTens, [off(thu, 'P', 10)], 10),
+  refused('no hours on an unscheduled day: the day is the reason', hourly, [off(sat, 'P', 0)], [first, unscheduled]),
+  refused('unpaid time on an unscheduled day', hourly, [off(sun, 'A', 8)], [first, unscheduled]),
+  accepted('a scheduled Saturday', everyDay, [off(sat, 'P', 8)], 8),
+  refused('Friday in a week of four ten-hour days', fourTens, [off(fri, 'P', 10)], [first, unscheduled]),
+  accepted('Thursday in a week of four ten-hour days', fourTens, [off(thu, 'P', 10)], 10),
   accepted('a week of half an hour on Sunday', { ...hourly, schedule: { SUN: 0.5 } }, [off(sun, 'P', 0.5)], 0.5),
   refused(
     'a weekend around a Friday',

@@ -91,19 +91,19 @@ export const editCases: RuleCase[] = [
   ),
 
   accepted(
-    'a day is long past, and another one is dropped',
+    'a day is in the distant past, and another one is dropped',
     editing([off(longPast, 'P', 8), off(mon, 'P', 8)]),
     [off(longPast, 'P', 8)],
     8,
   ),
   accepted(
-    'a day is long past, and a day is added',
+    'a day is in the distant past, and a day is added',
     editing([off(longPast, 'P', 8)]),
     [off(longPast, 'P', 8), off(mon, 'P', 8)],
     16,
   ),
   refused(
-    'a day that is long past is added',
+    'a day in the distant past is added',
     editing([off(mon, 'P', 8)]),
     [off(longPast, 'P', 8), off(mon, 'P', 8)],
     ['entries.0.date', 'time-off.date.past'],

@@ -47,8 +47,18 @@ const hourlyCases: RuleCase[] = [
     [off(thu, 'P', 0.02)],
     0.02,
   ),
-  refused('and not in part', { ...hourly, schedule: uneven }, [off(thu, 'P', 0.01)], [first, byHour]),
-  refused('and not beyond', { ...hourly, schedule: uneven }, [off(thu, 'P', 0.25)], [first, byHour]),
+  refused(
+    'part of a scheduled day below the minimum',
+    { ...hourly, schedule: uneven },
+    [off(thu, 'P', 0.01)],
+    [first, byHour],
+  ),
+  refused(
+    'more than a scheduled day below the minimum',
+    { ...hourly, schedule: uneven },
+    [off(thu, 'P', 0.25)],
+    [first, byHour],
+  ),
   accepted('a day of 24 hours', { ...hourly, schedule: { SUN: 24 } }, [off(sun, 'P', 24)], 24),
   refused('25 hours on a day of 24', { ...hourly, schedule: { SUN: 24 } }, [off(sun, 'P', 25)], [first, byHour]),
   accepted('ten hours in a week of four tens', fourTens, [off(mon, 'P', 10)], 10),
@@ -63,7 +73,12 @@ const hourlyCases: RuleCase[] = [
     ['entries.2.hours', byHour],
   ),
   accepted('a company whose minimum is an hour', { ...hourly, limits: { requestHoursMin: 1 } }, [off(mon, 'P', 1)], 1),
-  refused('and less than that', { ...hourly, limits: { requestHoursMin: 1 } }, [off(mon, 'P', 0.99)], [first, byHour]),
+  refused(
+    'less than the hour that a company requires',
+    { ...hourly, limits: { requestHoursMin: 1 } },
+    [off(mon, 'P', 0.99)],
+    [first, byHour],
+  ),
 ]
 
 const salariedCases: RuleCase[] = [
@@ -98,8 +113,8 @@ const salariedCases: RuleCase[] = [
 
 const shape = 'shape.type'
 const formCases: RuleCase[] = [
-  refused('hours that are no number', hourly, [off(mon, 'P', Number.NaN)], [first, shape]),
-  refused('a salaried person’s hours that are no number', salaried, [off(mon, 'P', Number.NaN)], [first, shape]),
+  refused('hours that are not a number', hourly, [off(mon, 'P', Number.NaN)], [first, shape]),
+  refused('a salaried person’s hours that are not a number', salaried, [off(mon, 'P', Number.NaN)], [first, shape]),
   refused('endless hours', hourly, [off(mon, 'P', Number.POSITIVE_INFINITY)], [first, shape]),
   refused('hours with three decimals', hourly, [off(mon, 'P', 7.125)], [first, shape]),
   refused('hours as floats add them up', hourly, [off(mon, 'P', 0.1 + 0.2)], [first, shape]),
@@ -118,9 +133,14 @@ const formCases: RuleCase[] = [
     'entries.0.perc',
     'shape.unknown',
   ]),
-  refused('a day that no calendar has', everyDay, [off('2026-02-30', 'P', 8)], ['entries.0.date', shape]),
-  refused('the 29th of February of no leap year', everyDay, [off('2027-02-29', 'P', 8)], ['entries.0.date', shape]),
-  refused('a date the other way round', everyDay, [off('11/23/2026', 'P', 8)], ['entries.0.date', shape]),
+  refused('a day that does not exist', everyDay, [off('2026-02-30', 'P', 8)], ['entries.0.date', shape]),
+  refused(
+    'February 29 in a year that is not a leap year',
+    everyDay,
+    [off('2027-02-29', 'P', 8)],
+    ['entries.0.date', shape],
+  ),
+  refused('a date in another format', everyDay, [off('11/23/2026', 'P', 8)], ['entries.0.date', shape]),
   refused('a date with a time', everyDay, [off('2026-11-23T00:00:00Z', 'P', 8)], ['entries.0.date', shape]),
   refused('a date that is empty', everyDay, [off('', 'P', 8)], ['entries.0.date', shape]),
   refused('no entries', hourly, [], ['entries', 'required']),
@@ -137,9 +157,9 @@ const formCases: RuleCase[] = [
     Array.from({ length: 10_000 }, () => off(mon, 'P', 8)),
     ['', 'shape.many'],
   ),
-  refusedBody('entries that are no list', hourly, asBody('all of them'), ['entries', shape]),
+  refusedBody('entries that are not a list', hourly, asBody('all of them'), ['entries', shape]),
   refusedBody('no reason field', hourly, { entries: [off(mon, 'P', 8)] }, ['reason', 'shape.missing']),
-  refusedBody('a reason that is no text', hourly, asBody([off(mon, 'P', 8)], 5), ['reason', shape]),
+  refusedBody('a reason that is not text', hourly, asBody([off(mon, 'P', 8)], 5), ['reason', shape]),
   { name: 'an empty reason', facts: hourly, body: asBody([off(mon, 'P', 8)], ''), expected: [], hours: 8 },
   {
     name: 'a reason of 500 characters',

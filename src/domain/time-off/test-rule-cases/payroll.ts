@@ -23,13 +23,13 @@ const salariedOfPayroll = { ...salaried, actsForAnother: true }
 
 /** Date, schedule and balance checks are skipped; the other rules apply. Source: decisions 19. */
 export const payrollCases: RuleCase[] = [
-  accepted('payroll takes a day long past', payroll, [off('2024-02-29', 'P', 8)], 8),
-  accepted('payroll takes a day far ahead', payroll, [off('2030-01-01', 'P', 8)], 8),
-  accepted('payroll takes a day that is not worked', payroll, [off(sat, 'P', 8)], 8),
-  accepted('payroll takes a day for who has no schedule', newHireOfPayroll, [off(mon, 'P', 8)], 8),
-  accepted('payroll takes hours that are not there', { ...payroll, grants: { P: 4 } }, daysOff('P', [mon, tue]), 16),
+  accepted('payroll takes a day in the distant past', payroll, [off('2024-02-29', 'P', 8)], 8),
+  accepted('payroll takes a day in the distant future', payroll, [off('2030-01-01', 'P', 8)], 8),
+  accepted('payroll takes an unscheduled day', payroll, [off(sat, 'P', 8)], 8),
+  accepted('payroll takes a day for an employee without a schedule', newHireOfPayroll, [off(mon, 'P', 8)], 8),
+  accepted('payroll takes more hours than are left', { ...payroll, grants: { P: 4 } }, daysOff('P', [mon, tue]), 16),
   accepted(
-    'payroll uses hours of somebody below zero',
+    'payroll uses hours of an employee below zero',
     { ...payroll, grants: { P: 0 }, others: [held('2026-12-14', 'P', 8, 'F')] },
     [off(mon, 'P', 8)],
     8,
@@ -43,7 +43,7 @@ export const payrollCases: RuleCase[] = [
     ['entries.0.code', 'time-off.code.payroll'],
   ),
   accepted(
-    'a payroll assistant files a day long past',
+    'a payroll assistant files a day in the distant past',
     { ...payroll, isAssistant: true },
     [off('2024-02-29', 'P', 8)],
     8,
@@ -61,7 +61,7 @@ export const payrollCases: RuleCase[] = [
   accepted('payroll takes a hundredth of an hour', payroll, [off(mon, 'P', 0.01)], 0.01),
   refused('payroll takes no hours', payroll, [off(mon, 'P', 0)], [first, between]),
   refused('payroll takes hours below zero', payroll, [off(mon, 'P', -1)], [first, between]),
-  refused('payroll takes no number', payroll, [off(mon, 'P', Number.NaN)], [first, 'shape.type']),
+  refused('payroll takes hours that are not a number', payroll, [off(mon, 'P', Number.NaN)], [first, 'shape.type']),
   accepted('payroll takes part of a salaried day', salariedOfPayroll, [off(mon, 'P', 3)], 3),
   accepted(
     'payroll splits a salaried day without filling it',
@@ -85,7 +85,7 @@ export const payrollCases: RuleCase[] = [
     [off(mon, 'Q', 8)],
     ['entries.0.code', 'time-off.code.unknown'],
   ),
-  refusedBody('payroll names a day that no calendar has', payroll, asBody([off('2026-02-30', 'P', 8)]), [
+  refusedBody('payroll names a day that does not exist', payroll, asBody([off('2026-02-30', 'P', 8)]), [
     'entries.0.date',
     'shape.type',
   ]),

@@ -97,12 +97,17 @@ const numberCases: RuleCase[] = [
     ['entries.2.hours', tooMany],
   ),
   refused(
-    'a company that allows none still allows one',
+    'two entries are refused where a company allows none',
     { ...hourly, limits: { request_day_max_splits: 0 } },
     [off(mon, 'P', 4), off(mon, 'A', 4)],
     ['entries.1.date', entries],
   ),
-  accepted('and that one is right', { ...hourly, limits: { request_day_max_splits: 0 } }, [off(mon, 'P', 4)], 4),
+  accepted(
+    'one entry is accepted where a company allows none',
+    { ...hourly, limits: { request_day_max_splits: 0 } },
+    [off(mon, 'P', 4)],
+    4,
+  ),
   refused(
     'twenty entries on one day are reported once',
     hourly,

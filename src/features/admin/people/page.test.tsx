@@ -46,7 +46,7 @@ test('search, account, and manager filters are sent to the server', async () => 
   })
 })
 
-test('a waiting change of an account shows in the list', async () => {
+test('a waiting change to an account shows in the list', async () => {
   online()
   const person = { employerId: 'SWF', employeeId: '7', name: 'Pat Alvarez' }
   await queue(accountSubmission, { employerId: 'SWF', isEnabled: false }, sentAbout(person))

@@ -141,7 +141,7 @@ const about = ({ employerId, employeeId, name }: Subject) => ({
   form: { employerId, employeeId, name },
 })
 
-/** How a change of a person is sent, beside its body. */
+/** How a change to a person is sent, besides its body. */
 export const sentAbout = (person: Subject, right?: Right) => {
   const common = about(person)
   if (right === undefined) return common

@@ -4,8 +4,8 @@ import { screenTexts } from '@/domain/screen-texts.ts'
 export const peopleSummary = screenTexts('people-summary', {
   en: {
     you: 'you',
-    enable: 'Enable the account of {{name}}',
-    disable: 'Disable the account of {{name}}',
+    enable: 'Enable {{name}}’s account',
+    disable: 'Disable {{name}}’s account',
     endSessions: 'Sign {{name}} out everywhere',
     correction: 'Correct {{category}} of {{name}} by {{hours}} hours',
     granted: 'Grant to {{name}}: {{right}}',

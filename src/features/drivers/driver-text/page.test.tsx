@@ -77,7 +77,7 @@ test('a driver with number and provider on file opts in with two taps: Accept an
   expect((await waiting()).body).toMatchObject({ status: 'I', carrierAddr: 'vtext.com', lineNumber: '0142' })
 })
 
-test('typing moves on when a part is full, and backspace in an empty part returns to the one before', async () => {
+test('typing moves on when a part is full, and backspace in an empty part returns to the previous one', async () => {
   const { user } = await open(optedOut)
   await user.click(field('Area code'))
   await user.keyboard('6025')

@@ -131,7 +131,7 @@ test('Discard asks first, then sends DISCARDED without the filled-in values', as
 
 test('a notice that was answered before shows how and when', async () => {
   open({ earlierAnswer: { answer: 'Discarded', date: '2026-11-18' } })
-  expect(await screen.findByText('Your answer of 11/18/2026: Discarded.')).toBeTruthy()
+  expect(await screen.findByText('Your answer on 11/18/2026: Discarded.')).toBeTruthy()
 })
 
 test('a discarded notice that is still waiting can be accepted', async () => {

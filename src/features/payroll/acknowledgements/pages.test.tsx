@@ -159,7 +159,7 @@ test.each([
 ])('%s: a form that was answered before says how and when', async (_, page, answer) => {
   answeringWith(() => ({}), { access: true, earlierAnswer: { answer, date: '2026-11-18' } })
   open(page)
-  expect(await screen.findByText(`Your answer of 11/18/2026: ${answer}.`)).toBeTruthy()
+  expect(await screen.findByText(`Your answer on 11/18/2026: ${answer}.`)).toBeTruthy()
 })
 
 test("miles pay: opens even if the company's API doesn't know earlier answers", async () => {

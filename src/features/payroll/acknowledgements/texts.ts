@@ -11,7 +11,7 @@ export const signText = screenTexts('acknowledgements', {
     discard: 'Discard',
     successTitle: 'Success',
     newText: 'The text has changed since you signed it. Please read it again and sign it.',
-    earlier: 'Your answer of {{date}}: {{answer}}.',
+    earlier: 'Your answer on {{date}}: {{answer}}.',
     refused: 'Your refusal was recorded',
     emailSent: 'A confirmation email will be sent to {{email}}.',
   },

@@ -39,7 +39,7 @@ describe('an account number that is new or edited', () => {
     expect((await waiting()).body).toEqual([{ ...net, accountNumber: '987654312' }])
   })
 
-  test("doesn't need a second entry once it's the one on file again", async () => {
+  test("doesn't need a second entry if it's changed back to the one on file", async () => {
     const { user } = await open([net])
     const number = card(1).getByLabelText('Account number')
     await user.type(number, '0')

@@ -17,7 +17,7 @@ type BankFieldsProps = {
   shown: boolean
 }
 
-/** The routing number, with the bank that the directory has for it, and the bank's name, which it fills in. */
+/** The routing number, with its bank in the directory, and the bank's name, which the routing number fills in. */
 export function BankFields({ index, shown }: BankFieldsProps) {
   const name = `splits.${index}.routingNumber` as const
   const { trigger } = useFormContext<DepositValues>()

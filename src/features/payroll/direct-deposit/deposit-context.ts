@@ -11,6 +11,6 @@ export const DepositContext = createContext<Facts | null>(null)
 /** Input for the rules: the company's limits, the user, and the routing numbers on file. */
 export function useDepositFacts(): Facts {
   const facts = use(DepositContext)
-  if (!facts) throw new Error('This stands outside of the direct deposit form')
+  if (!facts) throw new Error('This is outside the direct deposit form')
   return facts
 }

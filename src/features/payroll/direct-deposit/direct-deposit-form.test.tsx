@@ -192,7 +192,7 @@ test('a draft returns after the screen was closed, and can be discarded and brou
   await open([net, percent])
   const amount = () => (card(1).getByLabelText('Amount') as HTMLInputElement).value
   expect(amount()).toBe('42')
-  expect(screen.getByText(/Your changes of .* are back\./)).toBeTruthy()
+  expect(screen.getByText(/Your changes from .* are back\./)).toBeTruthy()
   await user.click(button('Discard'))
   expect(amount()).toBe('25')
   await user.click(button('Undo'))
@@ -253,7 +253,7 @@ test('a refused change comes back with its reasons next to the fields', async ()
   expect(screen.getByText('Needs attention')).toBeTruthy()
 })
 
-test("a first-time user learns that the net pay isn't split", async () => {
+test("a first-time user is told that the net pay isn't split", async () => {
   await open([{ ...net, routingNumber: '', bankName: '', accountNumber: '' }], { isFirstMovement: true })
   expect(
     screen.getByText('Your net pay is not split: all of it goes to this one deposit. Add a deposit to split it.'),

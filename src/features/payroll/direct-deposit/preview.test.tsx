@@ -23,7 +23,7 @@ describe('the last net pay', () => {
     { ...flat, feId: 'c2', amount: 50, accountNumber: '333344445555' },
   ]
 
-  test('is split as payroll does, while typing, and says what is left', async () => {
+  test('is split while typing, the way payroll splits it, and shows what is left', async () => {
     const { user } = await open([net, first, second], { netPay })
     expect(screen.getByText('$180.00 on Nov 20, split in this order:')).toBeTruthy()
     expect(lines().map(([, amount]) => amount)).toEqual(['$100.00', '$50.00', '$30.00'])
@@ -38,7 +38,7 @@ describe('the last net pay', () => {
     expect(card(3).getByText('Your last net pay would leave nothing for this.')).toBeTruthy()
   })
 
-  test('shows what a percentage comes to', async () => {
+  test('shows the amount of a percentage', async () => {
     await open([net, percent], { netPay })
     expect(card(1).getByText('$45.00 of your last net pay')).toBeTruthy()
     expect(card(2).getByText('$135.00 of your last net pay')).toBeTruthy()
@@ -66,7 +66,7 @@ describe('the bank of a routing number', () => {
     })
   const onWells = { ...net, bankName: 'Wells Fargo' }
 
-  test('is shown beside the number, and fills in the name of a new account', async () => {
+  test('is shown next to the number, and fills in the name for a new account', async () => {
     const heard = served()
     const { user } = await open([onWells], { closed: true })
     await addSplit(user, 'Savings', 'Flat amount')
@@ -76,14 +76,14 @@ describe('the bank of a routing number', () => {
     await user.clear(input(1, 'Routing number'))
     await user.type(input(1, 'Routing number'), '122105278')
     await waitFor(() => expect(input(1, 'Bank name').value).toBe('WELLS FARGO BANK, NA'))
-    // A closed card asks for nothing, and addresses have no numbers.
+    // A closed card requests nothing, and URLs contain no numbers.
     expect(heard.filter(({ path }) => path.startsWith(findBank.path)).map(({ path, body }) => [path, body])).toEqual([
       ['/banks', { routingNumber: '122100024' }],
       ['/banks', { routingNumber: '122105278' }],
     ])
   })
 
-  test('leaves a name that is blank on file until the number changes', async () => {
+  test('leaves a blank name on file alone until the number changes', async () => {
     served()
     const { user } = await open([{ ...net, bankName: '' }])
     await card(1).findByText('WELLS FARGO BANK, NA')
@@ -93,7 +93,7 @@ describe('the bank of a routing number', () => {
     await waitFor(() => expect(input(1, 'Bank name').value).toBe('JPMORGAN CHASE BANK, NA'))
   })
 
-  test("that the typed name can't mean is a warning, and the typed name stays", async () => {
+  test("gives a warning if the typed name can't mean it, and the typed name stays", async () => {
     served()
     const { user } = await open([onWells])
     await card(1).findByText('WELLS FARGO BANK, NA')
@@ -106,7 +106,7 @@ describe('the bank of a routing number', () => {
     expect(await findButton('Confirm')).toBeTruthy()
   })
 
-  test("that the directory doesn't have is a warning, but not without a directory", async () => {
+  test("gives a warning if the directory doesn't have it, but not without a directory", async () => {
     served()
     const { user, unmount } = await open([onWells])
     await user.clear(input(1, 'Routing number'))
@@ -136,13 +136,14 @@ describe('the bank of a routing number', () => {
 })
 
 describe('an account that is added', () => {
-  test("isn't asked for its types twice, and they can still be changed", async () => {
+  test("doesn't ask for its types twice, and they can still be changed", async () => {
     const { user } = await open([net])
     await addSplit(user, 'Savings', 'Flat amount')
     await waitFor(() => expect(document.activeElement).toBe(card(1).getByLabelText('Amount')))
     expect(card(1).queryByLabelText('Account type')).toBeNull()
     expect(card(1).getByText('Savings · Flat amount')).toBeTruthy()
     await user.click(await findButton('Change type'))
+    await waitFor(() => expect(document.activeElement).toBe(card(1).getByLabelText('Deposit type')))
     await user.selectOptions(card(1).getByLabelText('Account type'), 'Checking')
     expect(screen.getByRole('region', { name: 'Deposit 1: Checking' })).toBeTruthy()
   })

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { type AccountType, type DepositType, isFuelCard, isNet } from '@/domain/payroll/direct-deposit.ts'
 import { DeleteDialog } from '@/ui/cards/delete-dialog.tsx'
@@ -30,7 +31,7 @@ const noBank = { routingNumber: '', bankName: '', accountNumber: '', accountAgai
 /** A card is closed until it's opened. Incomplete or invalid ones are open. */
 export function SplitCard({ index, alone, onDelete, onType }: SplitCardProps) {
   const { onFile } = useDepositFacts()
-  const { setValue, clearErrors } = useFormContext<DepositValues>()
+  const { setValue, setFocus, clearErrors } = useFormContext<DepositValues>()
   const split = useWatch<DepositValues, `splits.${number}`>({ name: `splits.${index}` })
   const { errors } = useFormState<DepositValues>({ name: `splits.${index}` })
   const [asks, setAsks] = useState(false)
@@ -60,6 +61,11 @@ export function SplitCard({ index, alone, onDelete, onType }: SplitCardProps) {
     for (const field of bankFields) setValue(`${name}.${field}`, otherSide.current[field], { shouldDirty: true })
     clearErrors(bankFields.map((field) => `${name}.${field}` as const))
     otherSide.current = { routingNumber, bankName, accountNumber, accountAgain }
+  }
+
+  function askTypes() {
+    flushSync(() => setAsksTypes(true))
+    setFocus(`${name}.depositType`)
   }
 
   function accountChanged(type: AccountType) {
@@ -107,7 +113,7 @@ export function SplitCard({ index, alone, onDelete, onType }: SplitCardProps) {
                 <AccountFields index={index} />
               </>
             )}
-            {!asksTypes && <ChosenTypes split={split} onChange={() => setAsksTypes(true)} />}
+            {!asksTypes && <ChosenTypes split={split} onChange={askTypes} />}
           </div>
           <PrenoteNote split={split} />
         </div>

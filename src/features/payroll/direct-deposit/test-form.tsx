@@ -64,7 +64,7 @@ type Given = {
   configuration?: Partial<ApplicationConfiguration>
 }
 
-/** The form with this list, rendered and ready, with every card open. */
+/** The rendered form with this list, ready, with every card open. */
 export async function open(
   splits: (DepositSplit & { testedUntil?: string })[],
   {

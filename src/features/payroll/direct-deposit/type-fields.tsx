@@ -42,7 +42,7 @@ export function TypeFields({ index, split, onAccount, onDeposit }: TypeFieldsPro
   )
 }
 
-/** On a card that was just added: what the dialog asked for, and the way to change it. */
+/** On a card that was just added: the choices made in the dialog, and a way to change them. */
 export function ChosenTypes({ split, onChange }: { split: SplitValues; onChange: () => void }) {
   return (
     <div className="split-types">

@@ -25,8 +25,8 @@ export function useBank(routingNumber: string): FoundBank | null {
 }
 
 /**
- * Fills in the bank's name if it's that of the routing number before, or empty with a routing number changed here. Opening a card
- * changes nothing.
+ * Fills in the bank's name if the field has the name for the previous routing number, or if it's empty and the routing number was
+ * changed here. Opening a card changes nothing.
  */
 export function useBankNameFilled(index: number, bank: FoundBank | null): void {
   const { getValues, setValue } = useFormContext<DepositValues>()

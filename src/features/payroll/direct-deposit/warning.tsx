@@ -1,6 +1,6 @@
 import { Icon } from '@/ui/icon.tsx'
 
-/** Under a field: worth a look, but it doesn't keep anybody from saving. */
+/** A warning under a field, which doesn't keep anybody from saving. */
 export function Warning({ children }: { children: string }) {
   return (
     <span className="hint-warn">

@@ -72,7 +72,7 @@ test('nobody is asked for a new W-4 while the filing status is locked', async ()
   expect(screen.queryByText(/^Your exemption/)).toBeNull()
 })
 
-test("payroll learns about the year, the missing form, and how many users haven't renewed", async () => {
+test("payroll is told about the year, the missing form, and how many users haven't renewed", async () => {
   const overview = { taxYear: 2025, currentYear: 2026, missingYears: [2027], notRenewed: 3 }
   const { person } = await open(payroll, { overview })
   expect(screen.getByText(/^The portal offers the W-4 for 2025, but the current year is 2026\./)).toBeTruthy()

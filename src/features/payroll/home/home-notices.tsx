@@ -34,13 +34,13 @@ export const words = screenTexts('payroll-home', {
 type HomeNoticesProps = {
   /** Papers to sign are listed elsewhere. */
   isStarting?: boolean
-  /** Shown below, once it's known what's above. */
+  /** Shown below, once the content above is known. */
   children?: ReactNode
 }
 
 /**
- * On the home page: papers to sign, payroll's reminders to the user, and warnings for payroll itself. For drivers, the next payday.
- * Waits until it's known what there is to sign, so that nothing moves.
+ * On the home page: papers to sign, payroll's reminders to the user, and warnings for payroll itself. For drivers, the next
+ * payday. Waits until the papers to sign are known, so that nothing moves.
  */
 export default function HomeNotices({ isStarting, children }: HomeNoticesProps) {
   const user = useUser()

@@ -19,7 +19,7 @@ type HoldDialogProps = {
   onDecide: (decided: Decided, decision: HoldDecision) => void
 }
 
-/** Asks how a held change of deposits was checked, and releases or refuses it. */
+/** Asks how a held change to deposits was checked, and releases or refuses it. */
 export function HoldDialog({ alert, onClose, onDecide }: HoldDialogProps) {
   const form = useForm<HoldDecision>({ defaultValues: { how: '' } })
   const isFirst = alert.needsTwo && !alert.checked

@@ -94,23 +94,23 @@ test('an empty list says so', async () => {
 test('Lift asks first, sends, and removes the row', async () => {
   const heard = online([alert(7, 'Alvarez'), changed(8, 'Baker')])
   const { user } = open()
-  await user.click(await findButton('Lift the freeze of Pat Alvarez'))
+  await user.click(await findButton('Lift the freeze for Pat Alvarez'))
   const question = await screen.findByRole('alertdialog', { name: 'Lift the freeze' })
   expect(question.textContent).toContain('Have you talked to Pat Alvarez?')
   await user.click(button('Cancel', question))
-  await user.click(button('Lift the freeze of Pat Alvarez'))
+  await user.click(button('Lift the freeze for Pat Alvarez'))
   await user.click(button('Lift', await screen.findByRole('alertdialog', { name: 'Lift the freeze' })))
   await waits()
   await deliver(payAlertSubmissions)
   expect(posts(heard)).toEqual(['/pay-alerts/7/lift'])
-  await waitFor(() => expect(toastWords()).toBe('The freeze of Pat Alvarez was lifted'))
+  await waitFor(() => expect(toastWords()).toBe('The freeze for Pat Alvarez was lifted'))
   await waitFor(() => expect(lines()).toEqual([expect.stringContaining('Baker')]))
 })
 
 test('a deposit change is checked off, even without signal: it waits in the list', async () => {
   const heard = online([changed(8, 'Baker')])
   const { user } = open()
-  const check = await findButton('The direct deposit of Pat Baker was checked')
+  const check = await findButton('Pat Baker’s direct deposit was checked')
   withoutSignal()
   await user.click(check)
   await user.click(button('Checked', await screen.findByRole('alertdialog', { name: 'Direct deposit checked' })))
@@ -122,7 +122,7 @@ test('a deposit change is checked off, even without signal: it waits in the list
   expect(posts(again)).toEqual(['/pay-alerts/8/check'])
 })
 
-const decideOf = 'Decide about the direct deposit of Pat Carter'
+const decideOf = 'Decide about Pat Carter’s direct deposit'
 const heldDialog = () => screen.findByRole('dialog', { name: 'Held direct deposit' })
 /** Types how it was checked and presses a button of the dialog. */
 async function decide(user: ReturnType<typeof open>['user'], press: string, how: string) {
@@ -146,7 +146,7 @@ test('a held deposit change is released with how it was checked', async () => {
   await waits()
   await deliver(payAlertSubmissions)
   expect(sent(heard)).toEqual([['/pay-alerts/9/release', { how: 'By phone' }]])
-  await waitFor(() => expect(toastWords()).toBe('The direct deposit of Pat Carter was released'))
+  await waitFor(() => expect(toastWords()).toBe('Pat Carter’s direct deposit was released'))
   await waitFor(() => expect(screen.queryByText(/Pat Carter/)).toBeNull())
 })
 
@@ -194,11 +194,11 @@ const shared = (more: Partial<PayAlert> = {}) =>
 
 test.each([
   ['Allow', '/pay-alerts/9/allow', 'Pat Carter and Lou Adams may share an account'],
-  ['Checked', '/pay-alerts/9/check', 'The account of Pat Carter was checked'],
+  ['Checked', '/pay-alerts/9/check', 'Pat Carter’s account was checked'],
 ])('two people with the same account: %s', async (press, path, toast) => {
   const heard = online([shared()])
   const { user } = open()
-  await user.click(await findButton('Decide about the account of Pat Carter and Lou Adams'))
+  await user.click(await findButton('Decide about the account that Pat Carter and Lou Adams share'))
   expect(lines()[0]).toContain('Lou Adams (E20) has the same account.')
   await user.click(button(press, await screen.findByRole('dialog', { name: 'Shared account' })))
   await waits()
@@ -217,8 +217,8 @@ test('users can’t decide about an account that they share', async () => {
 test("users can't lift alerts about themselves, and the list says why", async () => {
   online([alert(1, 'Own'), alert(7, 'Alvarez')])
   open()
-  await findButton('Lift the freeze of Pat Alvarez')
-  expect(screen.queryByRole('button', { name: 'Lift the freeze of Pat Own' })).toBeNull()
+  await findButton('Lift the freeze for Pat Alvarez')
+  expect(screen.queryByRole('button', { name: 'Lift the freeze for Pat Own' })).toBeNull()
   expect(lines()[0]).toContain('This is about you, so somebody else in payroll must handle it.')
 })
 
@@ -232,14 +232,14 @@ test('a refusal is announced, shows next to the row and can be dismissed', async
       : null,
   )
   const { user } = open()
-  await user.click(await findButton('Lift the freeze of Pat Alvarez'))
+  await user.click(await findButton('Lift the freeze for Pat Alvarez'))
   await user.click(button('Lift', await screen.findByRole('alertdialog', { name: 'Lift the freeze' })))
   await waits()
   await deliver(payAlertSubmissions)
   await user.click(await findButton('OK'))
   await waitFor(() => expect(lines()[0]).toContain('Not done: There is no such alert.'))
   await user.click(button('Dismiss'))
-  await findButton('Lift the freeze of Pat Alvarez')
+  await findButton('Lift the freeze for Pat Alvarez')
 })
 
 test('on a phone each alert is a card', async () => {
@@ -247,5 +247,5 @@ test('on a phone each alert is a card', async () => {
   online([alert(7, 'Alvarez')])
   open()
   expect(await screen.findByRole('heading', { name: /Pat Alvarez/ })).toBeTruthy()
-  expect(button('Lift the freeze of Pat Alvarez')).toBeTruthy()
+  expect(button('Lift the freeze for Pat Alvarez')).toBeTruthy()
 })

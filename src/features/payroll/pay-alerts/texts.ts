@@ -26,23 +26,23 @@ export const alertsText = screenTexts('pay-alerts', {
     confirmedByYou: 'You confirmed it: {{how}}',
 
     empty: 'No Pay Alerts',
-    emptyWhy: 'No direct deposits wait for you or need to be checked, and no pay changes are frozen.',
+    emptyWhy: 'No direct deposits are waiting for you or need to be checked, and no pay changes are frozen.',
     failed: 'The pay alerts could not be loaded, and none are kept on this device yet.',
 
     lift: 'Lift',
-    liftOf: 'Lift the freeze of {{name}}',
+    liftOf: 'Lift the freeze for {{name}}',
     liftTitle: 'Lift the freeze',
     askLift:
       'Have you talked to {{name}}? Their pay, tax, address and email can then be changed again, and they are notified at all their email addresses.',
-    lifted: 'The freeze of {{name}} was lifted',
+    lifted: 'The freeze for {{name}} was lifted',
     check: 'Checked',
-    checkOf: 'The direct deposit of {{name}} was checked',
+    checkOf: '{{name}}’s direct deposit was checked',
     checkTitle: 'Direct deposit checked',
     askCheck: 'Did {{name}} confirm making this change? If you mark it checked, it leaves this list.',
-    checked: 'The direct deposit of {{name}} was checked',
+    checked: '{{name}}’s direct deposit was checked',
 
     decide: 'Decide',
-    decideOf: 'Decide about the direct deposit of {{name}}',
+    decideOf: 'Decide about {{name}}’s direct deposit',
     decideTitle: 'Held direct deposit',
     askRelease: '{{name}}’s change doesn’t count until you release it. If you refuse it, the old deposits stay.',
     askConfirm: '{{name}}’s change doesn’t count until two people have checked it. You are the first.',
@@ -58,24 +58,24 @@ export const alertsText = screenTexts('pay-alerts', {
     release: 'Release',
     confirm: 'Confirm',
     cancel: 'Cancel',
-    released: 'The direct deposit of {{name}} was released',
-    refused: 'The direct deposit of {{name}} was refused',
-    confirmed: 'The direct deposit of {{name}} was confirmed',
+    released: '{{name}}’s direct deposit was released',
+    refused: '{{name}}’s direct deposit was refused',
+    confirmed: '{{name}}’s direct deposit was confirmed',
 
-    shareOf: 'Decide about the account of {{name}} and {{other}}',
+    shareOf: 'Decide about the account that {{name}} and {{other}} share',
     shareTitle: 'Shared account',
     askShare:
       '{{name}} and {{other}} have the same routing and account number. If they may share one, as families do, allow it: they are not flagged again. If not, somebody may be diverting pay. Press Checked once you have dealt with it.',
     allow: 'Allow',
     allowed: '{{name}} and {{other}} may share an account',
-    shareChecked: 'The account of {{name}} was checked',
+    shareChecked: '{{name}}’s account was checked',
   },
 })
 
 /** One line for Activity. */
 export const alertsSummary = screenTexts('pay-alerts-summary', {
   en: {
-    lift: 'Lift the freeze of pay changes: {{name}}',
+    lift: 'Lift the freeze on pay changes: {{name}}',
     check: 'Pay alert checked: {{name}}',
     allow: 'Shared account allowed: {{name}}',
     release: 'Direct deposit released: {{name}}',

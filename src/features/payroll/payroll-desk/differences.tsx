@@ -17,7 +17,7 @@ type DifferencesProps = {
   }
 }
 
-/** Records that payroll has otherwise than people saved them. */
+/** Records that differ between payroll and what people saved. */
 export function Differences({ address }: DifferencesProps) {
   const { page, size } = address
   const list = useListPage({

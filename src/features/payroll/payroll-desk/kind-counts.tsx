@@ -43,5 +43,5 @@ function countWords({ waiting, held, sent, refused }: PayrollOverview['kinds'][n
     .join(' · ')
 }
 
-/** The time today, else the day. */
+/** The time if it's today, otherwise the day. */
 const dayOrTime = (time: string) => /^\d+\/\d+\/\d+/.exec(time)?.[0] ?? time

@@ -71,7 +71,7 @@ export const deskPageText = screenTexts('payroll-desk', {
     noDifferencesWhy: 'Payroll’s last files match what people saved here. Waiting changes aren’t compared yet.',
     decide: 'What counts?',
     accept: 'Payroll’s record: the portal uses it, and the person is notified',
-    keep: 'The portal’s record: it goes to payroll again',
+    keep: 'The portal’s record: it’s sent to payroll again',
     dismiss: 'Neither is wrong: remove this from the list',
     why: 'Why',
     save: 'Save',

@@ -146,7 +146,7 @@ test.each<[what: string, change: (user: User) => Promise<unknown> | void]>([
   expect(submit().disabled).toBe(true)
 })
 
-test("a signature that's still empty isn't wrong when it's left, but a wrong name is", async () => {
+test("leaving the signature empty isn't an error, but a wrong name is", async () => {
   const { user } = await open()
   await user.click(signature()!)
   await user.tab()

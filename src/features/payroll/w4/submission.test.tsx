@@ -92,7 +92,7 @@ test('Download W4 PDF downloads at once, and goes to the dashboard a moment late
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('the viewer is one tap further, and its download closes both dialogs', async () => {
+test('the viewer is one tap away, and its download closes both dialogs', async () => {
   const { user } = await open()
   await sign(user)
   await sendIt(user)
@@ -169,7 +169,7 @@ test("without an email, the form can't be signed; going to My Information and ba
   expect(document.querySelector('ion-radio-group')!.value).toBe('H')
 })
 
-test('an email added in the meantime counts at once', async () => {
+test('an email that was added in the meantime counts at once', async () => {
   signIn({ emailAddress2: 'elena@new.example' })
   await open(withoutEmail)
   expect(signature()).not.toBeNull()

@@ -198,7 +198,7 @@ function Reopened({ year }: { year: W4Year }) {
   useEffect(() => {
     if (filledIn === year.year) return
     setBegun(filledIn)
-    // After all fields follow the form: one that renders at the same moment would keep showing the signature.
+    // Waits until all fields follow the form: a field that renders at the same moment would keep showing the signature.
     queueMicrotask(() => change(w4On(getValues(), year)))
   }, [filledIn, year])
   if (begun === null || !dirty) return null

@@ -59,7 +59,7 @@ type WorksheetDialogProps = {
   onUse: (result: Cents) => void
 }
 
-/** The deductions worksheet, which computes during typing. */
+/** The deductions worksheet, which updates during typing. */
 export function WorksheetDialog({ year, worksheet, onClose, onUse }: WorksheetDialogProps) {
   return (
     <FormProvider {...worksheet}>

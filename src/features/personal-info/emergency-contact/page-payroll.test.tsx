@@ -15,7 +15,7 @@ const receivedAt = '2026-11-20T16:02:00.000Z'
 const settledAt = '2026-11-20T16:03:00.000Z'
 const problem = { title: 'Refused by payroll', status: 422, detail: 'That phone number is out of service', errors: [] }
 
-/** A server that has taken each save, and says this of it at payroll. */
+/** A server that accepted each save, and says this about it at payroll. */
 function server() {
   const told: { change: Partial<AtPayroll> } = { change: {} }
   const heard = network(({ key, path }, count) => {

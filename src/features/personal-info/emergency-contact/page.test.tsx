@@ -73,7 +73,7 @@ test('from none to three and back to one: the first is primary, another can be c
   expect((await waiting()).summary).toBe('Emergency contacts: 1 person')
 })
 
-test('a removed contact is sent with its mark, a kept one with its number, phone and ZIP as digits and state code', async () => {
+test('a removed contact is sent with its mark; a kept one with its number, its phone and ZIP as digits, and its state code', async () => {
   const { user } = await open([maria, sean])
   await remove(user, "Delete Contact 2: Seán O'Neill")
   await user.clear(text(1, 'Phone'))

@@ -3,7 +3,7 @@ import { mailingNames, residentNames } from '@/domain/personal-info/my-informati
 import type { SubmissionForm } from '@/ui/form/submitting/submission-form.ts'
 import { type InformationValues, addressAs, addressOf, sameAddress } from './information-values.ts'
 
-/** After a change of the resident address while the mailing one is marked the same: asks once whether they stay the same. */
+/** After the resident address changes while the mailing one is marked the same, asks once whether they stay the same. */
 export function useKeepSame(form: SubmissionForm<InformationValues>) {
   const { methods } = form
   const asked = useRef(false)

@@ -85,7 +85,7 @@ export default function BulkDialog({ asked: { what, rows, elsewhere }, onClose, 
 
 type ConcernsProps = {
   rows: HeldRow[]
-  /** The keys of those that are left out. */
+  /** The keys of the excluded requests. */
   out: ReadonlySet<string>
   onOut: (out: ReadonlySet<string>) => void
 }

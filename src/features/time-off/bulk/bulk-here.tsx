@@ -92,7 +92,7 @@ export const canBeChosen = ({ left, shown }: HeldRow): boolean => {
   return !left && (approve || deny)
 }
 
-/** The selected requests, also on other pages, without those that were decided one by one meanwhile. */
+/** The selected requests, including those on other pages, without those that were decided one by one in the meantime. */
 export function useChosenRequests<Row extends HeldRow>(rowsOf: string) {
   const { chosen, ...selected } = useChosen<Row>(rowsOf)
   const own = useOwnRows()

@@ -19,7 +19,7 @@ type User = ReturnType<typeof open>['user']
 const list = `${address}?status=waiting`
 const names = ['Ann Lee', 'Bob May', 'Cem Ito']
 
-/** Nobody else is off, and the balances suffice. */
+/** Nobody else is off, and there are enough hours. */
 const fine = { overlap: 0, alsoOff: [], leaves: [{ code: 'P', remaining: 40 }] }
 /** Request `at` on another day than the others. */
 const onDay = (at: number, date: string, more: object = {}): TimeOffRequest => ({
@@ -46,7 +46,7 @@ const result = () => screen.getByRole('group', { name: 'What happened' })
 /** The bar's words are also there for screen readers. */
 const told = () => within(result()).getByRole('status').textContent
 
-test('before several are approved, it says how many requests, hours, and people, and from when to when', async () => {
+test('before several are approved, the dialog shows how many requests, hours, and people, and the first and last day', async () => {
   online([onDay(0, '2027-01-04'), onDay(1, '2027-01-11'), onDay(2, '2027-01-29')])
   const { user } = open(list)
   await choose(user, ...names)
@@ -125,7 +125,7 @@ function twoPagesOnline() {
   })
 }
 
-test('those selected on other pages are named', async () => {
+test('requests selected on other pages are named', async () => {
   twoPagesOnline()
   const { user } = open(list)
   await choose(user, 'Ann Lee')
@@ -136,7 +136,7 @@ test('those selected on other pages are named', async () => {
   expect(dialog.textContent).toContain('1 of them is on another page: Ann Lee, Mon 01/04/2027')
 })
 
-test('one that was decided by itself, now on another page, is no longer selected', async () => {
+test('a request that was decided individually, and is now on another page, is no longer selected', async () => {
   twoPagesOnline()
   const { user } = open(list)
   await choose(user, 'Ann Lee')
@@ -159,7 +159,7 @@ test('while many are queued on a slow device, the first ones can still be undone
   expect(await Promise.all(made.map(({ id }) => keepUndoable(id)))).toEqual([true, true, true])
 })
 
-test('several are denied with one reason, which is required', async () => {
+test('several are denied for one reason, which is required', async () => {
   const heard = online([onDay(0, '2027-01-04'), onDay(1, '2027-01-11')])
   const { user } = open(list)
   await choose(user, 'Ann Lee', 'Bob May')
@@ -177,7 +177,7 @@ test('several are denied with one reason, which is required', async () => {
   await waitFor(() => expect(told()).toBe('2 denied'))
 })
 
-test('each has its result: done, somebody else was faster, or refused and why', async () => {
+test('each shows its result: done, already decided by somebody else, or refused and why', async () => {
   const requests = [onDay(0, '2027-01-04'), onDay(1, '2027-01-11'), onDay(2, '2027-01-29')]
   online(requests, ({ method, path }) => {
     if (method !== 'PATCH') return null
@@ -198,13 +198,13 @@ test('each has its result: done, somebody else was faster, or refused and why', 
   const lines = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(lines[0]).toBe('Ann Lee, Mon 01/04/2027Done')
   expect(lines[1]).toContain('Bob May, Mon 01/11/2027RefusedThe day is full.')
-  expect(lines[2]).toMatch(/^Cem Ito, Fri 01\/29\/2027Already decidedPriya Patel had made the same decision before/)
+  expect(lines[2]).toMatch(/^Cem Ito, Fri 01\/29\/2027Already decidedPriya Patel already made the same decision/)
   await user.click(await findButton('Close'))
   await user.click(await findButton('Hide the result'))
   await waitFor(() => expect(screen.queryByRole('group', { name: 'What happened' })).toBeNull())
 })
 
-test('one can be undone by itself, and one Undo takes all others back', async () => {
+test('one can be undone by itself, and a single Undo reverses all the others', async () => {
   setUndoMs(8_000)
   vi.useFakeTimers({ toFake: ['Date'] })
   const heard = online([onDay(0, '2027-01-04'), onDay(1, '2027-01-11'), onDay(2, '2027-01-29')])

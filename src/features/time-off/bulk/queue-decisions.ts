@@ -12,7 +12,7 @@ export type Queued = {
   failed: { why: NotStored; rows: HeldRow[] } | null
 }
 
-/** On a slow device, the first ones' time for undo would end before the last one is queued. */
+/** On a slow device, the first ones' undo time would end before the last one is queued. */
 const keepEveryMs = 2_000
 
 /** Each has its own row in Activity, its own lane, and its own Undo. `onKept`: called once this one is in the outbox. */
@@ -36,12 +36,12 @@ export async function queueDecisions(
     await keepAllUndoable(made)
     keptAt = Date.now()
   }
-  // The first ones have waited for the last.
+  // The first ones waited for the last one.
   if (made.length > 1) await keepAllUndoable(made)
   return { made, failed: left[0] ? { why: left[0].why, rows: left.map(({ row }) => row) } : null }
 }
 
-/** A failure shortens the time for undo, but the decisions are queued. */
+/** A failure shortens the undo time, but the decisions are queued. */
 async function keepAllUndoable(made: Queued['made']): Promise<void> {
   await Promise.all(made.map(({ id }) => keepUndoable(id))).catch((error: unknown) => reportError(error))
 }

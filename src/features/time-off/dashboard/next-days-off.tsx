@@ -1,6 +1,7 @@
 import { hundredthsByCode } from '@/domain/time-off/balances.ts'
 import { categoryName } from '@/domain/time-off/category.ts'
 import { leftAfter } from '@/domain/time-off/decision-facts.ts'
+import { stillCounts } from '@/domain/time-off/status.ts'
 import { daysWords, hoursWords, leavesWords } from '@/features/time-off/facts/facts-words.ts'
 import type { OwnTimeOff } from '@/features/time-off/requests/own-time-off.ts'
 import { newRequestScreen, viewRequestPath } from '@/features/time-off/requests/paths.ts'
@@ -13,8 +14,9 @@ type NextDaysOffProps = { own: OwnTimeOff; events: CalendarEvent[]; userId: stri
 
 /** The employee's next days off, and what's left after them. `events`: of the calendar below. */
 export function NextDaysOff({ own: { requests, balances, today }, events, userId }: NextDaysOffProps) {
+  const counting = new Set(requests.filter(({ status }) => stillCounts(status)).map(({ key }) => key))
   const next = events
-    .filter(({ view, date }) => view && date >= today)
+    .filter(({ view, date }) => view && counting.has(view.request) && date >= today)
     .reduce<CalendarEvent | null>((first, each) => (first && first.date <= each.date ? first : each), null)
   const request = requests.find(({ key }) => key === next?.view?.request)
   if (!next || !request)

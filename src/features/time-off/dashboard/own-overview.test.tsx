@@ -148,11 +148,18 @@ const onFile = (date: string, status: ShownRequest['status']): ShownRequest => (
   waiting: null,
 })
 
+const cancelling: ShownRequest['waiting'] = { what: 'cancel', row: waitingRow() }
+
 test.each([
   [
     'the next days off are the soonest that still count, and say what is left after them',
     [onFile('2026-12-24', 'F'), onFile('2026-12-01', 'D'), onFile('2026-12-03', 'P'), onFile('2026-11-19', 'F')],
     'Next days off: Thu, Dec 38 h PTO · leaves 92 · Pending approval',
+  ],
+  [
+    'days whose cancellation waits on this device are not among them',
+    [{ ...onFile('2026-12-03', 'C'), waiting: cancelling }, onFile('2026-12-24', 'F')],
+    'Next days off: Thu, Dec 248 h PTO · leaves 92',
   ],
   [
     'days that wait on this device say so',

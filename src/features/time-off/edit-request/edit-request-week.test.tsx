@@ -50,7 +50,7 @@ test.each([
     "a user who may change employees opens the employee's week",
     'max',
     { canChangeEmployees: true },
-    'Schedule of Dana Reyes',
+    'Dana Reyes’s schedule',
   ],
 ])("on a day that isn't scheduled %s", async (_, userId, permissions, title) => {
   signIn(userId, permissions)

@@ -121,7 +121,7 @@ test("Activity says whose request was edited, if it's another user's", async () 
   await user.click(button('Save Request'))
   await findButton('OK')
   const [row] = await sentRows()
-  expect(row!.summary).toBe('Edit time off of Dana Reyes: PTO, Jan 8, 6.00 hours')
+  expect(row!.summary).toBe('Edit time off for Dana Reyes: PTO, Jan 8, 6.00 hours')
   unmount()
   document.body.replaceChildren()
   await open()
@@ -238,7 +238,7 @@ describe('a stale edit shows both versions', () => {
     return user
   }
 
-  test('and keeping mine applies it on top of theirs', async () => {
+  test('keeping mine applies it on top of theirs', async () => {
     const user = await stale()
     await user.click(button('Keep mine'))
     await vi.waitFor(async () => {
@@ -251,7 +251,7 @@ describe('a stale edit shows both versions', () => {
     })
   })
 
-  test('and continues the form from theirs after Take theirs', async () => {
+  test('taking theirs continues the form from the version on file', async () => {
     const user = await stale()
     await user.click(button('Take theirs'))
     await waitFor(() => expect(hours().map(({ value }) => value)).toEqual(['8.00']))

@@ -9,7 +9,7 @@ export const forWhomText = screenTexts('for-whom', {
     ownRequest: 'Return to my request',
     ownSchedule: 'Return to my schedule',
     request: 'You are requesting time off for {{name}}.',
-    schedule: 'This is the schedule of {{name}}.',
+    schedule: 'This is {{name}}’s schedule.',
     ownOnly: 'You cannot request time off for other employees.',
     nobody: 'You can no longer act for this employee.',
   },

@@ -56,7 +56,7 @@ test('a request submitted for another employee waits as theirs, and opens again 
   await waitFor(() => expect(place()).toBe('/timeoff/my-requests'))
   const [row] = await openRowsOf([newRequestSubmission.kind])
   expect(row).toMatchObject({ params: { id: 'kim' }, body: { reason: 'Dentist of Kim' }, form: ofKim })
-  expect(row!.summary).toMatch(/^Time off of Kim Lane: PTO, /)
+  expect(row!.summary).toMatch(/^Time off for Kim Lane: PTO, /)
   open(row!.screen)
   await forKim()
   await waitFor(async () => expect((await reason()).value).toBe('Dentist of Kim'))

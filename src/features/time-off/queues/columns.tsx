@@ -75,13 +75,13 @@ function missingWords({ papaa, pendingAs400 }: NonNullable<TimeOffRequest['queue
   return parts.length ? queueText('missing', { parts: parts.join(', ') }) : queueText('uploaded')
 }
 
-/** A queue's extra columns: what its reader bases decisions on. */
+/** A queue's extra columns: the basis for its reader's decisions. */
 const ofQueue: Record<string, Column<QueueRow>[]> = {
   // The reason for the time off determines whom to ask and how soon.
   'pending-approval': [reason],
   'manager-action-required': [reason],
   'pending-payroll-approval': [],
-  // The stuck part, and its system.
+  // The part that is stuck, and its system.
   'pending-as400-upload': [upload],
   'incomplete-as400-upload': [upload],
   'completed-pafs': [],

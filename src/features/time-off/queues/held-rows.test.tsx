@@ -45,7 +45,7 @@ test('a request decided in its review keeps its place in the queue, with Undo, a
   await screen.findByText(/Until then you can undo it/)
   await user.click(await findButton('Ok'))
   await waitFor(() => expect(place()).toBe(address))
-  await findButton('Undo: Approve time off of Ann Lee 1: PTO, Nov 23, 8.00 hours')
+  await findButton('Undo: Approve time off for Ann Lee 1: PTO, Nov 23, 8.00 hours')
   const all = ['Ann Lee 1', 'Ann Lee 2', 'Ann Lee 3']
   expect(rows()).toEqual(all)
   await endUndo()

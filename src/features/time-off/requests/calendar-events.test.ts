@@ -117,7 +117,7 @@ test('a change that just arrived is pending, and a just cancelled request is gon
   expect(of([shown({ waiting: waiting('cancel', 'sent') })])).toEqual([])
 })
 
-test("a team’s calendar names employees, and shows its manager's unsent decisions", () => {
+test("a team’s calendar names employees, and shows the manager's unsent decisions", () => {
   const leader: RequestRole[] = ['leader']
   const decided = (what: What) => shown({ waiting: waiting(what) }, leader)
   const team = calendarEvents({ requests: [decided('approve'), decided('deny')], holidays: new Map() })
@@ -129,7 +129,7 @@ test("a team’s calendar names employees, and shows its manager's unsent decisi
   expect(of([shown()])[0]).toMatchObject({ employeeName: 'Ann Lee' })
 })
 
-test('requests that only this device knows have the name passed in', () => {
+test('requests that only this device knows get the name that was passed in', () => {
   const requests = [shown({ known: null, waiting: waiting('new') })]
   expect(calendarEvents({ requests, holidays: new Map(), name: 'Ann Lee' })[0]).toMatchObject({
     employeeName: 'Ann Lee',

@@ -11,7 +11,7 @@ import {
   reopenRequestSubmission,
 } from './submissions.ts'
 
-/** A change of a request on this device. */
+/** A change to a request on this device. */
 export type Change = { what: What; row: OpenRow }
 
 const whats: Record<string, What> = {

@@ -28,7 +28,7 @@ export function decidedHere(pending: readonly OpenRow[]): DecidedHere[] {
   })
 }
 
-/** How many remain of a number without these, and how many of these are waiting to be sent. */
+/** A count without these, and how many of these are waiting to be sent. */
 export function countWithout(total: number, decided: DecidedHere[]): { count: number; sending: number } {
   return { count: Math.max(0, total - decided.length), sending: decided.filter(({ waits }) => waits).length }
 }

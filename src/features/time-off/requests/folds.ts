@@ -44,7 +44,7 @@ export type DecisionForm = StepForm & {
 // Most deciders are managers, and rows of earlier releases don't say.
 const usual: QueuePath[] = ['pending-approval']
 
-/** The queues that a request was in when it was decided. */
+/** The queues that a request was in before the decision. */
 export const queuesLeft = (form: unknown): QueuePath[] => (form as Partial<DecisionForm> | null)?.queues ?? usual
 
 /** The signed-in user's roles on the requests of this employee. */
@@ -95,7 +95,7 @@ const inList = (endpoint: Lists, list: 'timeOffRequests' | 'requests', apply: Ap
 })
 
 const withMade: Apply = (requests, change, { query = {} }) => {
-  // A page keeps its rows and its total: the screen shows what waits before them.
+  // A page keeps its rows and its total: the screen shows waiting requests above them.
   if (query.limit !== -1) return requests
   const made = requestHere(change.subject!, change.body as TimeOffRequestBody, change)
   return withRequest(requests, made, String(query.sort).endsWith(':desc') ? 'first' : 'last')
@@ -163,7 +163,7 @@ export const decisionFolds = (what: 'approve' | 'deny' | 'reopen'): Fold[] => [
 
 type Changes = AnswerOf<typeof listScheduleChanges>
 
-/** The history of a week once it's set. */
+/** The history of changes once a week is set. */
 function withWeek(answer: Changes, { from, body, params, createdAt }: Change<ScheduleBody>): Changes {
   const listed = answer._embedded.auditScheduleChanges
   const before = (from as AnswerOf<typeof getSchedule> | undefined)?.schedule ?? {}

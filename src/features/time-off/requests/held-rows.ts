@@ -9,7 +9,7 @@ import { type ShownRequest, type Waiting, waitingOf } from './shown-requests.ts'
 /** A row of a list with decisions. */
 export type HeldRow = EmployeeRow & {
   shown: ShownRequest
-  /** The list doesn't have it any more, or there's nothing left to decide. It keeps its place, so no other row takes it. */
+  /** It's no longer in the list, or there's nothing left to decide. It keeps its place, so no other row takes it. */
   left?: true
 }
 

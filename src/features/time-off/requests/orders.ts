@@ -16,7 +16,7 @@ export const soonestFirst = 'firstDay'
 /** Cards of pending requests begin with the soonest day off; tables are as specified. Source: decisions 77. */
 export const usualOrder = (waits: boolean, table: boolean) => (waits && !table ? soonestFirst : newestFirst)
 
-/** Whether all requests in this status wait for a decision; null is every status. */
+/** Whether all requests with this status wait for a decision; null means any status. */
 export const waitsIn = (status: RequestStatus | null) => status !== null && isUndecided(status)
 
 export const requestOrders = [
@@ -35,6 +35,6 @@ const sortOf: Record<string, string> = {
   requested: 'createTimestamp',
 }
 
-/** Adds to columns the field that their headings sort by. */
+/** Adds the fields that headings sort by to the columns. */
 export const sortable = <Column extends { key: string; sort?: string }>(columns: Column[]): Column[] =>
   columns.map((column) => (sortOf[column.key] ? { ...column, sort: sortOf[column.key] } : column))

@@ -226,7 +226,7 @@ test("a request denied or cancelled in the meantime doesn't count as on file or 
   }
 })
 
-test('a change of a request outside the calendar shows; the hours it frees are unknown', () => {
+test('a change to a request outside the calendar shows; the hours it frees are unknown', () => {
   const shown = own(answers(), edit({ subject: '3', params: { id: 'dana', requestId: '3' } }))
   expect([pto(shown), shown.requests]).toMatchObject([
     [0, 8000],

@@ -57,7 +57,7 @@ export function teamPageRead({ page = 1, limit = 10, sort, ...filters }: TeamQue
 export const teamMonthRead = (month: string, filters: TeamQuery = {}) =>
   teamDaysRead(`${month}-01`, addDays(addMonths(`${month}-01`, 1), -1), filters)
 
-/** All requests of the team with days in the week of this one, Monday to Sunday. For Home, this week comes with the next. */
+/** All requests of the team with days in the week of this one, Monday to Sunday. For Home, this week includes the next one. */
 export function teamWeekRead(date: PlainDate, today: PlainDate, filters: TeamQuery = {}) {
   const days = readTogether(date, today)
   return teamDaysRead(days[0]!, days.at(-1)!, filters)
@@ -74,7 +74,7 @@ export const requestRead = (id: string, requestId: string) => read(getTimeOffReq
 // Specification 1 section 8: a company's own API may use this form.
 const notSet = 'No schedule is set for the employee'
 
-/** A week of zeros if none is set; hourly until the server knows better, so any week can be entered. */
+/** A week of zeros if none is set. The pay type is hourly until the server says otherwise, so that any week can be entered. */
 export const scheduleRead = (id: string) =>
   read(getSchedule, {
     params: { id },

@@ -108,12 +108,12 @@ export const undecided = <Row extends HeldRow>(row: Row): Row => ({
   waiting: row.waiting && isDecision(row.waiting) ? null : row.waiting,
 })
 
-/** For a card, which says elsewhere who decided: the status that the decision gives the request. */
+/** For a card, which says elsewhere who decided: the request's status after the decision. */
 export const afterDecision = <Row extends HeldRow & { shown: ShownRequest }>(row: Row) => ({
   ...undecided(row),
   known: row.waiting && isDecision(row.waiting) ? asDecided(row.shown) : row.known,
 })
 
-/** A table may say it once. A decided row still counts as it was. */
+/** A table may show it only once. A decided row still counts with its old value. */
 export const foldedStatus = ({ known, waiting, left }: HeldRow): string | null =>
   left || (waiting && isDecision(waiting)) ? null : waiting ? '' : statusWords(known.status, known.statusDescription)

@@ -33,7 +33,7 @@ export function requestHours({ value, ...hours }: Hours, rows: OpenRow[], reques
   return { balances: balancesFromWire(value._embedded.hours), counted, wanted, heldWith }
 }
 
-/** The balances with this device's changes of these requests. */
+/** The balances with this device's changes to these requests. */
 export function balancesWith(hours: Hours, rows: OpenRow[], requestsWith: RequestsWith): Balance[] {
   const { balances, counted, wanted } = requestHours(hours, rows, requestsWith)
   return withHours(balances, [...counted.values()], [...wanted.values()])

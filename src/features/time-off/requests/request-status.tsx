@@ -66,7 +66,7 @@ export function RequestStatus({ known, waiting, left, undo = false }: RequestSta
   return known && <RequestBadge status={known.status} word={statusWords(known.status, known.statusDescription)} />
 }
 
-/** In a table: Undo in the place of a row's action, so that the row keeps its height. */
+/** In a table: Undo instead of a row's action, so that the row keeps its height. */
 export function UndoOr({ waiting, children }: Pick<ShownRequest, 'waiting'> & { children: ReactNode }) {
   return waiting && canBeUndone(waiting.row) ? <UndoButton row={waiting.row} /> : children
 }

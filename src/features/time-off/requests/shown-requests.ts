@@ -56,7 +56,7 @@ export const requestsIn = ({ value, onFile, pending }: Answered<List>): Answered
   pending,
 })
 
-/** The requests of an answer, in its order. `ids`: of the requests that this device made. */
+/** The requests of an answer, in its order. `ids`: those of the requests that this device made. */
 export function shownIn({ value, onFile, pending }: Answered, ids: Ids = idsOf(pending)): ShownRequest[] {
   const [waiting, formerKeys] = [waitingOf(pending, ids), formerKeysOf(ids)]
   const byKey = new Map(onFile.map((request) => [keyOf(request), request]))
@@ -67,7 +67,7 @@ export function shownIn({ value, onFile, pending }: Answered, ids: Ids = idsOf(p
   })
 }
 
-/** A request without changes of this device. */
+/** A request without changes from this device. */
 export function shownOf(known: TimeOffRequest): ShownRequest {
   const { status, reason, overlap, alsoOff, leaves, coverage } = known
   const shown = { key: keyOf(known), known, status, reason, entries: entriesOf(known), waiting: null }
@@ -89,7 +89,7 @@ export function everyRequest(answered: Answered, ids: Ids): ShownRequest[] {
   ]
 }
 
-/** Requests of one employee, as far as changes on this device tell of them. */
+/** Requests of one employee, as far as they're known from changes on this device. */
 export function onlyHere(rows: OpenRow[], userId: string): ShownRequest[] {
   const none = { _embedded: { timeOffRequests: [] }, _total_items: 0 }
   const answer = folded(calendarRead(userId), { value: none, etag: null, asOf: 0 }, rows)

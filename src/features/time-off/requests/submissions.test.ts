@@ -36,8 +36,8 @@ test('the summary of a submission for another employee names them', () => {
   const lineOf = (submission: Submission, form: object) => contentOf(submission, body, { form }).summary
   const named = { ...body, employeeName: 'Kim Lane' }
   expect([newRequestSubmission, editRequestSubmission].map((each) => lineOf(each, named))).toEqual([
-    'Time off of Kim Lane: PTO, Nov 23, 8.00 hours',
-    'Edit time off of Kim Lane: PTO, Nov 23, 8.00 hours',
+    'Time off for Kim Lane: PTO, Nov 23, 8.00 hours',
+    'Edit time off for Kim Lane: PTO, Nov 23, 8.00 hours',
   ])
   expect(lineOf(newRequestSubmission, body)).toBe('Time off: PTO, Nov 23, 8.00 hours')
 })
@@ -60,7 +60,7 @@ test.each(links)('Activity leads from %s to its form', (_, submission, body, par
   expect(contentOf(submission, body, { params, subject }).screen).toBe(screen)
 })
 
-test('a change of a request invalidates hours, calendar, first page, and the request if the server has its id', () => {
+test('a change to a request invalidates hours, calendar, first page, and the request if the server has its id', () => {
   const reads = (params: Params) => readsOf(editRequestSubmission, params).map(questionOf)
   expect(reads({ id: 'dana', requestId: '0d7a4d7e-5f0b-4c59-9d3c-0d5d33b1d7aa' })).toHaveLength(3)
   expect(reads(one)).toHaveLength(4)
@@ -76,7 +76,7 @@ async function laneOf({ lane }: Submission, params: Params): Promise<string> {
   return typeof lane === 'string' ? lane : lane({ person: await personKey('dana'), params })
 }
 
-test("all changes of one employee share a lane, and the user's own has its name from earlier releases", async () => {
+test("all changes to one employee's time off share a lane, and the user's own has its name from earlier releases", async () => {
   const content = [newRequestSubmission, editRequestSubmission, cancelRequestSubmission, scheduleSubmission]
   const lanes = async (id: string) =>
     new Set(await Promise.all(content.map((each) => laneOf(each, { id, requestId: '12' }))))
@@ -101,6 +101,9 @@ test("a decision uses its request's lane, whose name reveals neither request nor
 test('a decision in one line names the employee', () => {
   const form = { name: 'Dana Reyes', reason: '', entries: [off('2026-11-23')] }
   expect([approveRequestSubmission.summary({}, form), denyRequestSubmission.summary({ comments: 'No' }, form)]).toEqual(
-    ['Approve time off of Dana Reyes: PTO, Nov 23, 8.00 hours', 'Deny time off of Dana Reyes: PTO, Nov 23, 8.00 hours'],
+    [
+      'Approve time off for Dana Reyes: PTO, Nov 23, 8.00 hours',
+      'Deny time off for Dana Reyes: PTO, Nov 23, 8.00 hours',
+    ],
   )
 })

@@ -81,7 +81,7 @@ function decided({ id = '', requestId = '' }: Params): Read[] {
   return [requestRead(id, requestId), hoursRead(id), ...teamReads()]
 }
 
-/** Always has its own subject, so two waiting ones can coexist. */
+/** Always has its own subject, so two of them can wait at the same time. */
 export const newRequestSubmission = submission({
   kind: 'time-off.request',
   version: 1,

@@ -8,13 +8,13 @@ import type { TimeOffEntry } from '@/domain/time-off/request.ts'
 export const text = screenTexts('time-off-summary', {
   en: {
     new: 'Time off: {{what}}',
-    newOf: 'Time off of {{name}}: {{what}}',
+    newOf: 'Time off for {{name}}: {{what}}',
     edit: 'Edit time off: {{what}}',
-    editOf: 'Edit time off of {{name}}: {{what}}',
+    editOf: 'Edit time off for {{name}}: {{what}}',
     cancel: 'Cancel time off: {{what}}',
-    approve: 'Approve time off of {{name}}: {{what}}',
-    deny: 'Deny time off of {{name}}: {{what}}',
-    reopen: 'Reopen time off of {{name}}: {{what}}',
+    approve: 'Approve time off for {{name}}: {{what}}',
+    deny: 'Deny time off for {{name}}: {{what}}',
+    reopen: 'Reopen time off for {{name}}: {{what}}',
     what: '{{categories}}, {{days}}, {{hours}} hours',
     days: '{{first}} to {{last}}',
     and: ' and ',
@@ -33,13 +33,13 @@ export function requestSummary(what: 'new' | 'edit' | 'cancel', entries: TimeOff
 
 const ofOthers = { new: 'newOf', edit: 'editOf' } as const
 
-/** The same for a request's form, which may be another employee's: 'Time off of Dana Reyes: …' */
+/** The same for a request's form, which may be another employee's: 'Time off for Dana Reyes: …' */
 export function formSummary(what: 'new' | 'edit', entries: TimeOffEntry[], form: unknown): string {
   const { employeeName: name } = (form ?? {}) as { employeeName?: string }
   return name ? text(ofOthers[what], { name, what: entriesWords(entries) }) : requestSummary(what, entries)
 }
 
-/** 'Approve time off of Dana Reyes: PTO, Nov 23, 8.00 hours' */
+/** 'Approve time off for Dana Reyes: PTO, Nov 23, 8.00 hours' */
 export function decisionSummary(
   what: 'approve' | 'deny' | 'reopen',
   { name = '', entries }: { name?: string; entries: TimeOffEntry[] },

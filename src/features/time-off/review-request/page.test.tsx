@@ -77,7 +77,7 @@ test("the review has the specification's sections, each in the specified order",
   online([{ ...ann, employeeData }, bob])
   open(address)
   await section('Notes')
-  await screen.findByText('Hours of Ann')
+  await screen.findByText('Hours for Ann')
   await screen.findByText('Edit Request')
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Before you decide',
@@ -106,9 +106,7 @@ test('the user who requested for another employee cancels on the review too, if 
   await user.click(button('Cancel Request', dialog))
   await waitFor(async () => expect(await rows()).toEqual(['time-off.cancel waiting']))
   await act(() => deliver(timeOffSubmissions))
-  expect(
-    await screen.findByText('The request of Ann Lee for 8.00 hours from 11/23/2026 has been cancelled.'),
-  ).toBeTruthy()
+  expect(await screen.findByText('Ann Lee’s request for 8.00 hours from 11/23/2026 has been cancelled.')).toBeTruthy()
   expect(heard.filter(({ method }) => method === 'PATCH').map(({ path }) => path)).toEqual([
     '/users/ann/timeOffRequests/1/cancel',
   ])

@@ -59,7 +59,7 @@ export function DecisionButtons({
   )
 }
 
-/** This device's change of the request, if one waits. */
+/** This device's change to the request, if one is waiting. */
 export function ReviewWaiting({ found: { shown }, review }: ReviewPartProps): ReactNode {
   return shown.waiting && <ViewWaiting waiting={shown.waiting} shown={shown} onEdit={() => review.setEditing(true)} />
 }

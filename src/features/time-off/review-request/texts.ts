@@ -28,7 +28,7 @@ export const reviewText = screenTexts('review-request', {
     cancel: 'Cancel',
     denyTitle: 'Deny this request?',
     denyWhat: '{{name}}: {{what}}',
-    approvedText: 'The request of {{name}} for {{hours}} hours from {{day}} has been approved.',
-    deniedText: 'The request of {{name}} for {{hours}} hours from {{day}} has been denied.',
+    approvedText: '{{name}}’s request for {{hours}} hours from {{day}} has been approved.',
+    deniedText: '{{name}}’s request for {{hours}} hours from {{day}} has been denied.',
   },
 })

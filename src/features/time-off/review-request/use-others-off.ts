@@ -24,7 +24,7 @@ export type OthersOff = {
   coming: boolean
 }
 
-/** The team's other requests that still count on this one's days, earliest first. */
+/** The team's other active requests on this one's days, earliest first. */
 export function useOthersOff({ key, entries, known }: ShownRequest): OthersOff {
   const user = useUser()
   const rows = useOwnRows()

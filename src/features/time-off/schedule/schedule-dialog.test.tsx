@@ -58,7 +58,7 @@ test('after saving, the dialog says so, and closes by itself one and a half seco
 test("another employee's week is called theirs", async () => {
   network(() => Response.json(answerOf({ ...weekdays, mondaySchedule: 6 }), { headers: { etag: '"v2"' } }))
   const { user } = await open(weekdays, false)
-  expect(screen.getByRole('dialog', { name: 'Schedule of Ann Lee' })).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'Ann Lee’s schedule' })).toBeTruthy()
   await saveMonday(user, '6')
   await deliver([scheduleSubmission])
   expect(await screen.findByText('The schedule was saved.')).toBeTruthy()

@@ -196,7 +196,7 @@ describe('a week changed elsewhere in the meantime shows next to mine', () => {
     expect(await unsettledOf('time-off.schedule', 'ann')).toBeNull()
   })
 
-  test('and keeping mine applies it on top of theirs', async () => {
+  test('keeping mine applies it on top of theirs', async () => {
     const user = await stale()
     await user.click(button('Keep mine'))
     await vi.waitFor(async () =>

@@ -10,7 +10,7 @@ export const scheduleText = screenTexts('schedule', {
     saturdaySchedule: 'Saturday',
     sundaySchedule: 'Sunday',
     title: 'My Schedule',
-    titleOf: 'Schedule of {{name}}',
+    titleOf: '{{name}}’s schedule',
     titleOther: 'Schedule',
     hours: 'Scheduled hours',
     total: 'Weekly total',

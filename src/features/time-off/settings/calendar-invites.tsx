@@ -85,10 +85,10 @@ function valuesOf(settings: Partial<Settings>): Values {
 type InvitesFormProps = Frame & {
   onFile: Settings
   version: Version
-  /** A zone was chosen here that isn't on file yet: then it counts until another is chosen. */
+  /** A zone chosen here that isn't on file yet counts until another one is chosen. */
   namesZone: boolean
   zones: Zone[]
-  /** Why the list of time zones isn't the server's. */
+  /** Why the server's list of time zones isn't shown. */
   alert: ReactNode
 }
 

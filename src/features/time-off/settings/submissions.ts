@@ -111,7 +111,7 @@ export function proxyKey({ proxyEmployerId = '', proxyEmployeeId }: EmployeeProx
   return idText({ employerId: proxyEmployerId, employeeId: proxyEmployeeId })
 }
 
-/** The device knows the whole name only. */
+/** The device only knows the full name. */
 const addedProxy = ({ body, form }: Change<EmployeeProxyBody>): EmployeeProxy => ({
   proxyEmployerId: body.proxyEmployerId ?? '',
   proxyEmployeeId: body.proxyEmployeeId,

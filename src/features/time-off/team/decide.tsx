@@ -32,7 +32,7 @@ type Deciding = {
   approved: ReadonlySet<string>
   /** The outbox shows the decision. */
   isSeen: (row: TeamRow) => void
-  /** The one that the user acted on last: its buttons get the focus that the earlier ones had. */
+  /** The one that the user acted on last: when its buttons are replaced, the new ones get the focus. */
   isLatest: (row: TeamRow) => boolean
 }
 
@@ -55,7 +55,7 @@ type DecidingHereProps = {
 }
 
 /**
- * Surrounds the list: a card and its buttons disappear when the window becomes wide enough for a table; an open question stays.
+ * Surrounds the list: a card and its buttons disappear when the window becomes wide enough for a table, but an open dialog stays.
  */
 export function DecidingHere({ onDecide, children }: DecidingHereProps) {
   const [denying, setDenying] = useState<TeamRow | null>(null)
@@ -154,7 +154,7 @@ export function Decide({ row, inTable = false }: { row: TeamRow; inTable?: boole
   const clock = useClock()
   const frame = useRef<HTMLDivElement>(null)
   const decision = row.waiting && isDecision(row.waiting) ? row.waiting.row : null
-  // From now on the outbox says it, so that an undo shows.
+  // From now on the outbox determines it, so that an undo shows.
   useEffect(() => {
     if (decision && isApproved) isSeen(row)
   }, [decision !== null, isApproved])

@@ -12,7 +12,7 @@ import { cards, shows, states } from './test-team-list.ts'
 beforeEach(() => freshManager())
 afterEach(close)
 
-test('a card shows who, when, how many hours of what, what’s left, and who else is off', async () => {
+test('a card shows who, when, the hours by category, the remaining hours, and who else is off', async () => {
   online(team)
   open(address)
   await shows('Ann Lee', 'Bob May', 'Cem Ito')
@@ -74,7 +74,7 @@ test('a tap on who else is off shows everybody, with days and status, and opens 
   expect(place()).toBe(address)
 })
 
-test('a click on a row opens its review, but a click beside its buttons doesn’t', async () => {
+test('a click on a row opens its review, but a click next to its buttons doesn’t', async () => {
   screenOf(1100)
   online(team)
   const { user, place } = open(address)

@@ -29,7 +29,7 @@ export const teamText = screenTexts('team-requests', {
     offThisWeek: 'This week: {{names}}',
     offNextWeek: 'Next week: {{names}}',
     mostOff: 'Most at once: {{count}} on {{day}}',
-    decideFirst: 'First: {{name}}, {{days}}',
+    decideFirst: 'Soonest: {{name}}, {{days}}',
     pendingToday: { one: '1 more is waiting for approval', other: '{{count}} more are waiting for approval' },
     status: 'Status',
     decide: 'Decide',

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { timeOffSubmissions } from '@/features/time-off/requests/submissions.ts'
@@ -17,7 +17,7 @@ const names = ['Ann Lee', 'Bob May', 'Cem Ito']
 const list = `${address}?status=waiting`
 const approve = (name: string) => findButton(`Approve ${name}, Mon 11/23/2026`)
 const deny = (name: string) => findButton(`Deny ${name}, Mon 11/23/2026`)
-const undoOf = (what: string, name: string) => findButton(`Undo: ${what} time off of ${name}: PTO, Nov 23, 8.00 hours`)
+const undoOf = (what: string, name: string) => findButton(`Undo: ${what} time off for ${name}: PTO, Nov 23, 8.00 hours`)
 
 beforeEach(async () => {
   await freshManager()
@@ -57,7 +57,7 @@ test('an approval can be undone in its row until it is sent, and then the reques
   await user.click(await approve('Ann Lee'))
   const button = await undoOf('Approve', 'Ann Lee')
   expect(cards()[0]!.textContent).toContain('You approved this request.')
-  // Said once to screen readers; the keyboard is on Undo.
+  // Announced once to screen readers; the keyboard focus is on Undo.
   const said = 'Approved: Ann Lee, Mon 11/23/2026. You can undo it for a few seconds.'
   expect(screen.getAllByRole('status').filter(({ textContent }) => textContent === said)).toHaveLength(1)
   await waitFor(() => expect(document.activeElement).toBe(button))
@@ -91,7 +91,7 @@ test('a denial closes its dialog by itself, and can be undone in the row; its re
 
 test('an undo that comes too late says so', async () => {
   expect(await undo({ id: 'sent meanwhile' })).toBe(false)
-  await waitFor(() => expect(toastWords()).toBe('It’s too late to undo: it was sent already.'))
+  await waitFor(() => expect(toastWords()).toBe('It’s too late to undo: it was already sent.'))
 })
 
 test('the mouse on Undo, or the keyboard’s focus, gives more time', async () => {
@@ -119,7 +119,7 @@ test('in a table the row has Undo too', async () => {
   await waitFor(async () => expect(await states()).toEqual([]))
 })
 
-test('an approval that another tab undoes can be decided again, even if the row had become a card meanwhile', async () => {
+test('an approval that another tab undoes can be decided again, even if the row had become a card in the meantime', async () => {
   online(team)
   const { user } = open(list)
   await approve('Ann Lee')
@@ -143,7 +143,7 @@ test('a card doesn’t say that the request is pending above the decision', asyn
   expect((await card('Bob May')).textContent).toContain('You approved this request.')
 })
 
-test('who made the same decision before is shown in the row, without a conflict', async () => {
+test('the row shows who already made the same decision, without a conflict', async () => {
   const madeBefore = { by: 'Priya Patel', timestamp: new Date().toISOString(), commentLost: false }
   online(team, ({ method }) =>
     method === 'PATCH' ? Response.json({ timeOffRequest: { ...team[0]!, status: 'S' }, madeBefore }) : null,
@@ -153,7 +153,7 @@ test('who made the same decision before is shown in the row, without a conflict'
   await undoOf('Approve', 'Ann Lee')
   pass(8_000)
   await act(() => deliver(timeOffSubmissions))
-  await waitFor(() => expect(cards()[0]!.textContent).toMatch(/Priya Patel had made the same decision before, \d/))
+  await waitFor(() => expect(cards()[0]!.textContent).toMatch(/Priya Patel already made the same decision, \d/))
   expect(await states()).toEqual(['1 time-off.approve sent'])
 })
 
@@ -200,10 +200,25 @@ test.each([50, 150, 420, 600])('a second tap %i ms later decides nothing else', 
   tap(await approve('Cem Ito'))
   expect(await states()).toEqual(['1 time-off.approve waiting', '2 time-off.approve waiting'])
 
-  // A tap that is meant is taken.
+  // An intended tap counts.
   pass(2_000)
   tap(await approve('Cem Ito'))
   await waitFor(async () => expect(await states()).toHaveLength(3))
+})
+
+test('a second tap that reaches a busy page a second late decides nothing else', async () => {
+  online(team)
+  open(list)
+  await denied('Bob May', tap)
+  await undoOf('Deny', 'Bob May')
+  await isClosed()
+  pass(1_300)
+  const next = await approve('Cem Ito')
+  const late = createEvent.pointerDown(next, { clientX: 250, clientY: 700 })
+  Object.defineProperty(late, 'timeStamp', { value: performance.now() - 1_000 })
+  fireEvent(next, late)
+  fireEvent.click(next)
+  expect(await states()).toEqual(['2 time-off.deny waiting'])
 })
 
 test.each([50, 150, 420, 600])(
@@ -223,7 +238,7 @@ test.each([50, 150, 420, 600])(
     tap(button)
     const ok = await findButton('Ok')
     await waitFor(async () => expect(await states()).toEqual(['1 time-off.approve waiting']))
-    // Where Approve was is OK, at most.
+    // At most, OK is now where Approve was.
     pass(ms)
     tap(button)
     expect(await states()).toEqual(['1 time-off.approve waiting'])

@@ -36,7 +36,7 @@ function Home() {
   )
 }
 const opens = () => openWith({ '/': Home })
-const card = () => screen.getAllByRole('link')[0]!.textContent.replace(/First: .*$/, '')
+const card = () => screen.getAllByRole('link')[0]!.textContent.replace(/Soonest: .*$/, '')
 const badge = () => document.querySelector('.badge [aria-hidden]')?.textContent ?? null
 const says = (words: string, count: string | null) => waitFor(() => expect([card(), badge()]).toEqual([words, count]))
 
@@ -48,7 +48,7 @@ test('home and navigation count the waiting requests, and lead to them', async (
   opens()
   await says('3 requests are waiting for youApprove or deny', '3')
   expect(links()[0]![1]).toBe('/timeoff/requests/my-employee-requests?status=waiting')
-  expect(links()[0]![0]).toMatch(/First: Ann Lee, Mon, Nov 23/)
+  expect(links()[0]![0]).toMatch(/Soonest: Ann Lee, Mon, Nov 23/)
 })
 
 test('the server is asked for the requests this user can decide, as it is by the list that the card opens', async () => {
@@ -64,7 +64,7 @@ test('the server is asked for the requests this user can decide, as it is by the
   expect(screen.queryByLabelText('Reports')).toBeNull()
 })
 
-test('home says who is off this week and next, with a link to the week, and keeps saying it without signal', async () => {
+test('home shows who is off this week and next, with a link to the week, even without signal', async () => {
   // Today in any time zone.
   const days = [-1, 0, 1].map((count) => ({ ...monday, date: addDays(todayIn('UTC', Date.now()), count) }))
   const off = (id: number, status: RequestStatus) =>
@@ -112,7 +112,7 @@ test('payroll sees how many are in Pending Payroll Approval, and its own decisio
   await waitFor(() => expect(links()).toEqual([[words, queue]]))
 })
 
-test('payroll sees the changes that it must act on instead of being told that nothing waits', async () => {
+test('payroll sees the changes that it must act on instead of a message that nothing is waiting', async () => {
   await freshPayroll({ ...nobody, isPayroll: true })
   const withChanges = (requests: number) =>
     online(team, ({ path }) => {
@@ -150,14 +150,14 @@ test('a user who leads a team and decides for payroll sees both counts', async (
   opens()
   await waitFor(() =>
     expect(links().map(([words]) => words)).toEqual([
-      expect.stringMatching(/^3 requests are waiting for youApprove or denyFirst: Ann Lee/),
+      expect.stringMatching(/^3 requests are waiting for youApprove or denySoonest: Ann Lee/),
       'Nobody on your team is off todayThis week: NobodyNext week: Nobody',
       '2 requests are waiting for youIn Pending Payroll Approval',
     ]),
   )
 })
 
-test('an assistant, who has the queues but no decision, sees no request count', async () => {
+test('an assistant, who sees the queues but can’t decide, sees no request count', async () => {
   await freshPayroll({ ...nobody, isPayrollAssistant: true })
   const heard = withQueue(85)
   opens()
@@ -165,7 +165,7 @@ test('an assistant, who has the queues but no decision, sees no request count', 
   expect([screen.queryByRole('link'), heard]).toEqual([null, []])
 })
 
-test('a request decided without signal is waiting for nobody, and shows that its decision is waiting to be sent', async () => {
+test('a request decided without signal no longer waits for anybody, and shows that its decision is waiting to be sent', async () => {
   online(team)
   opens()
   await says('3 requests are waiting for youApprove or deny', '3')

@@ -96,7 +96,7 @@ function ForLeader() {
   )
 }
 
-/** The request at the top of the list that the card opens: 'First: Ann Lee, Mon, Nov 30 · Starts in 3 days'. */
+/** The waiting request whose days are next: 'Soonest: Ann Lee, Mon, Nov 30 · Starts in 3 days'. */
 function useFirstToDecide(): string | null {
   const user = useUser()
   const { data } = useAnswer(teamPageRead(waitingQuery), { enabled: decidesAsLeader(user) })

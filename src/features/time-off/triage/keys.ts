@@ -15,7 +15,7 @@ type Press = {
 
 export type KeyHandlers = Partial<Record<KeyAction, (press: Press) => void>>
 
-/** By the typed letter, so that it follows the keyboard's layout. */
+/** Keyed by the typed letter, so that they follow the keyboard's layout. */
 const actions: Record<string, { action: KeyAction; by?: 1 | -1; withShift?: true }> = {
   j: { action: 'move', by: 1, withShift: true },
   k: { action: 'move', by: -1, withShift: true },
@@ -73,7 +73,10 @@ function isTyping(event: KeyboardEvent): boolean {
   return target instanceof Element && target.matches(typedIn)
 }
 
-/** Elements with `data-shows-focus` always show the focus. 'own': only if they have it themselves, not an element inside. */
+/**
+ * Elements with `data-shows-focus` always show the focus. With 'own', they only show their own focus, not that of elements inside
+ * them.
+ */
 function isFocusShown(scope: Element): boolean {
   let focused = document.activeElement
   if (!focused || !scope.contains(focused)) return false
@@ -87,8 +90,8 @@ function isFocusShown(scope: Element): boolean {
 export const shortcut = (key: 'A' | 'D' | 'E') => ({ 'data-key': key, 'aria-keyshortcuts': key })
 
 /**
- * Presses the button with this key within an element. While the request is opening, it says so instead: the press isn't kept for
- * later, because the person hasn't seen the request.
+ * Presses the button with this key within an element. While the request is opening, a toast says so instead: the press isn't kept
+ * for later, because the person hasn't seen the request.
  */
 export function pressKeyButton(within: Element | null | undefined, key: string, isOpening = false): void {
   const button = within?.querySelector<HTMLIonButtonElement>(`[data-key="${key}"]`)

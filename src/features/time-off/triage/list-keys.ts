@@ -5,7 +5,7 @@ import { useUndoLast } from './use-undo-last.ts'
 
 const rowsOf = 'tbody tr:not([aria-hidden]), .list-cards > li:not([aria-hidden])'
 
-/** The keys of a table or of cards: the focus moves from row to row, and a key presses the row's own button. */
+/** Keys for a table or for cards: the focus moves from row to row, and a key presses the row's own button. */
 export function useListKeys(list: () => Element | null, { help }: Pick<KeyHandlers, 'help'>): void {
   const undoLast = useUndoLast()
   const present = () => document.activeElement?.closest(rowsOf) ?? null

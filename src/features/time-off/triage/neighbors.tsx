@@ -17,7 +17,7 @@ let seen: Seen | null = null
 /** The person has just moved from one request to the next: its page takes the focus. */
 let moved = false
 
-/** To call with the rows of a list's page, so that its requests have neighbors on the page that reviews one. */
+/** Call it with the rows of a list's page, so that its requests have neighbors on the review page. */
 export function useSeenQueue<Row extends HeldRow>(queue: Queue<Row>, rows: Row[] | null, first: number): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -37,7 +37,7 @@ export type Neighbors = {
   next: { label: string; run: () => void } | null
 }
 
-/** By the person who is signed in now. */
+/** Only for the person who is signed in now. */
 const isSeenHere = (list: Seen | null, client: QueryClient): list is Seen =>
   list !== null && list.by === currentIdentity() && list.client === client
 
@@ -76,7 +76,10 @@ export function useNeighbors(key: string): Neighbors | null {
 /** How far it looks for the next request. */
 const reach = 60
 
-/** The position of the next request that this person may decide on; otherwise of the first one before. Null if none is known. */
+/**
+ * The position of the next request that this person may decide on; otherwise, of the first such request before it. Null if none
+ * is known.
+ */
 export function undecidedAfter(rows: Pick<QueueRows, 'length' | 'rowAt'>, position: number): number | null {
   const end = rows.length ?? 0
   const isOpen = (at: number) => {

@@ -118,7 +118,7 @@ function ReviewPane({ found, onDecided, focus, onFresh }: ReviewPaneProps) {
             shown={found.shown}
             onClose={() => {
               setDenying(false)
-              // The text typed there is now the draft here.
+              // The text typed in the dialog is now the draft here.
               onFresh()
             }}
             onDenied={() => {}}

@@ -17,7 +17,7 @@ test('a part that was loaded first has its positions, and the rest is still open
   expect(places.positionOf('e')).toBe(4)
 })
 
-test('the next page follows though one request left meanwhile: none is skipped, and none moves', () => {
+test('the next page follows even if a request left in the meantime: none is skipped, and none moves', () => {
   const places = after(part(0, 6, 'a', 'b', 'c'))
   places.take(part(0, 5, 'a', 'c', 'd'))
   places.noteGone('b')
@@ -50,7 +50,7 @@ test('taking the same part again changes nothing', () => {
   expect(shown(places)).toEqual(['a', 'b', 'c', 'd'])
 })
 
-describe('where the server has a position now', () => {
+describe('finds where the server has a position now', () => {
   const places = after(part(0, 6, 'a', 'b', 'c', 'd', 'e', 'f'))
   places.noteGone('a')
   places.noteGone('b')

@@ -48,7 +48,7 @@ export class Places {
     for (const each of named) {
       const known = this.#positions.get(each.key)
       if (known !== undefined) {
-        // One that came late is far from its neighbors.
+        // A request that arrived late is far from its neighbors.
         if (Math.abs(known - next) <= named.length) next = known + 1
       } else if (this.#skipGone(next) < 0 || this.#named[this.#skipGone(next)]) last.push(each)
       else {
@@ -57,12 +57,12 @@ export class Places {
         next += 1
       }
     }
-    // New ones come last, after those that aren't loaded yet.
+    // New ones are placed last, after those that aren't loaded yet.
     const end = total + this.#gone.size - last.length
     for (const [index, each] of last.entries()) this.#put(Math.max(this.#named.length, end + index), each)
   }
 
-  /** Notes that the queue doesn't have it anymore. */
+  /** Notes that it's no longer in the queue. */
   noteGone(key: string): void {
     if (this.#positions.has(key)) this.#gone.add(key)
   }

@@ -24,7 +24,7 @@ export const requestsOf = (count: number) =>
     }),
   )
 
-/** Payroll's empty device at a desk. A change can be undone for some seconds. */
+/** An empty device for payroll at a desk. A change can be undone for a few seconds. */
 export async function freshDesk() {
   localStorage.clear()
   await freshScreens({ userRoles: { isPayroll: true } as never, permissions: { canAccessQueues: true } as never })
@@ -38,14 +38,16 @@ type QueueServer = {
   onChange?: () => unknown
   /** The server never answers about this request. */
   silentAbout?: number
-  /** Whether it never answers about this page of the queue. Called when it is asked. */
+  /** Whether it never answers about this page of the queue. Called when the page is requested. */
   silentOn?: (page: number) => boolean
+  /** The server answers calls about the queue once this resolves. */
+  opens?: Promise<unknown>
 }
 
-/** A server with a queue of these requests. Returns the pages that it was asked for. */
+/** A server with a queue of these requests. Returns the pages that were requested. */
 export function queueOnline(
   requests: () => TimeOffRequest[],
-  { onChange, silentAbout, silentOn }: QueueServer = {},
+  { onChange, silentAbout, silentOn, opens }: QueueServer = {},
 ): string[] {
   const asked: string[] = []
   online(requests(), ({ path, method }) => {
@@ -57,11 +59,13 @@ export function queueOnline(
     asked.push(`${limit}: ${page}`)
     if (silentOn?.(page)) return new Promise(() => {})
     const all = requests()
-    return Response.json({
-      _embedded: { queue: {}, requests: all.slice((page - 1) * limit, page * limit) },
-      _total_items: all.length,
-      _page_count: Math.ceil(all.length / limit),
-    })
+    const answer = () =>
+      Response.json({
+        _embedded: { queue: {}, requests: all.slice((page - 1) * limit, page * limit) },
+        _total_items: all.length,
+        _page_count: Math.ceil(all.length / limit),
+      })
+    return opens ? opens.then(answer) : answer()
   })
   return asked
 }

@@ -12,7 +12,7 @@ type TriageRowProps<Row extends HeldRow> = {
   id: string
   /** Null while it's loading. */
   row: Row | null
-  /** Not in the queue anymore, and nothing else is known about it. */
+  /** No longer in the queue, and nothing else is known about it. */
   isGone: boolean
   isOpen: boolean
   /** The only row of the list at which Tab stops. */

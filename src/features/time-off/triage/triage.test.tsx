@@ -59,7 +59,7 @@ test('A decides and opens the next one: the row stays, in gray, with Undo, and U
   await focuses('Ann Lee 1')
   await press('a')
   await shows('Ann Lee 2')
-  await findButton('Undo: Approve time off of Ann Lee 1: PTO, Nov 23, 8.00 hours')
+  await findButton('Undo: Approve time off for Ann Lee 1: PTO, Nov 23, 8.00 hours')
   await focuses('Ann Lee 2')
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
     'Approved: Ann Lee 1, Mon 11/23/2026.',
@@ -109,7 +109,7 @@ test('a key that is pressed before the queue has opened says so', async () => {
   expect(await decisions()).toEqual([])
 })
 
-test('the focus is in the request again while the next one is opening', async () => {
+test('the focus returns to the request while the next one is opening', async () => {
   queueOnline(() => requestsOf(3), { silentAbout: 2 })
   const { user } = open(at(1))
   await screen.findByText('1 of 3')
@@ -167,7 +167,7 @@ test('the next one stays closed if the person switched that off', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a decision that is stored late leaves the person where they are by then', async () => {
+test('a decision that is stored late leaves the person where they have moved in the meantime', async () => {
   queueOnline(() => requestsOf(5))
   open(at(1))
   await approve()
@@ -188,7 +188,21 @@ test('a decision that is stored late leaves the person where they are by then', 
   expect([openRow(), await decisions()]).toEqual(['Ann Lee 3', ['1 approve']])
 })
 
-test('D asks for the reason, and the denial opens the next one', async () => {
+test('a decision made before the list has loaded opens the next request afterward', async () => {
+  let resolve = () => {}
+  queueOnline(() => requestsOf(3), { opens: new Promise<void>((opened) => (resolve = opened)) })
+  open(at(1))
+  await approve()
+  await press('a')
+  await waitFor(async () => expect(await decisions()).toEqual(['1 approve']))
+  resolve()
+  await shows('Ann Lee 2')
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+    'Approved: Ann Lee 1, Mon 11/23/2026.',
+  )
+})
+
+test('D asks for the reason, and the denial opens the next request', async () => {
   queueOnline(() => requestsOf(3))
   const { user } = open(at(1))
   await approve()
@@ -202,7 +216,7 @@ test('D asks for the reason, and the denial opens the next one', async () => {
   expect(await decisions()).toEqual(['1 deny'])
 })
 
-test('the list loads more before its end, and skips nothing when a request leaves', async () => {
+test('the list loads more before you reach its end, and skips nothing when a request leaves', async () => {
   let left = requestsOf(60)
   const asked = queueOnline(() => left, { onChange: () => (left = left.slice(1)) })
   open(at(1))

@@ -57,6 +57,8 @@ export default function Triage<Row extends HeldRow>({
   const focus = usePaneFocus()
   const [said, setSaid] = useState('')
   const [showsKeys, setShowsKeys] = useState(false)
+  /** A decision made before its request was in the list. */
+  const [decidedEarly, setDecidedEarly] = useState<{ decision: Decision; key: string | undefined } | null>(null)
   const undoLast = useUndoLast()
   const near = isHeld || position === null ? [] : rowsIn(rows, position - 1, position + 3)
   useReviewsAhead(near, rows.kept)
@@ -70,14 +72,21 @@ export default function Triage<Row extends HeldRow>({
 
   function decided(decision: Decision) {
     const words = row && triageText(decision === 'deny' ? 'denied' : 'approved', namesRow(row))
-    // While the decision was stored, the person may have gone on.
+    // While the decision was being stored, the person may have moved on.
     if (openKey.current !== named?.key) return setSaid(words ?? '')
+    if (position === null) return setDecidedEarly({ decision, key: openKey.current })
     const next = goesOn && position !== null ? undecidedAfter(rows, position) : null
     setSaid([words, goesOn && position !== null && next === null && triageText('last')].filter(Boolean).join(' '))
     const isInList = isListUsed()
     focus.ask(!isInList)
     if (next !== null) cursor.go(next, isInList ? 'focus' : 'keep')
   }
+
+  useEffect(() => {
+    if (!decidedEarly || position === null) return
+    setDecidedEarly(null)
+    if (decidedEarly.key === named?.key) decided(decidedEarly.decision)
+  }, [decidedEarly, position])
 
   async function undo() {
     const undone = await undoLast(named?.key)
@@ -177,12 +186,12 @@ function useFocusAtFirst(): RefObject<HTMLElement | null> {
   return element
 }
 
-/** Whether the focus is in the list; while a dialog has it, whether it was. */
+/** Whether the focus is in the list; while a dialog has it, whether it was there before. */
 function useListUsed(frame: RefObject<HTMLElement | null>): () => boolean {
   const isUsed = useRef(true)
   useEffect(() => {
     const element = frame.current!
-    // Not React's event: dialogs aren't within this element.
+    // Not React's event, because dialogs aren't inside this element.
     const note = ({ target }: FocusEvent) =>
       void (isUsed.current = (target as Element).closest('.triage-list') !== null)
     element.addEventListener('focusin', note)

@@ -7,9 +7,9 @@ import type { OpenRequest } from './use-open-request.ts'
 import { type Queue, useQueueRows } from './use-queue-rows.ts'
 import type { Range, VirtualRowsHandle } from './virtual-rows.tsx'
 
-/** After the last step of a key that's held down, in ms: the request opens. */
+/** How long after the last step of a held-down key the request opens (ms). */
 const restMs = 150
-/** The address follows once the person rests. */
+/** The address follows once the person pauses. */
 const addressMs = 250
 
 type State = {
@@ -21,7 +21,7 @@ type State = {
 
 export type Cursor<Row extends HeldRow> = ReturnType<typeof useCursor<Row>>
 
-/** Which request of a queue is open, and where the list is. */
+/** Which request of a queue is open, and the list's position. */
 export function useCursor<Row extends HeldRow>(
   queue: Queue<Row>,
   open: OpenRequest,
@@ -39,7 +39,7 @@ export function useCursor<Row extends HeldRow>(
   const named =
     (position === null ? null : rows.at(position)) ?? (isSame && state.position !== null ? null : state.given)
 
-  // Other rows: the open request stays open, and has its place among them.
+  // The rows changed: the open request stays open, in its place among them.
   useEffect(() => {
     if (isSame) return
     setState({ question, position: null, given: named ?? state.given })
@@ -77,7 +77,7 @@ export function useCursor<Row extends HeldRow>(
     // oxlint-disable-next-line react/exhaustive-deps -- `onOpen` changes with each render
   }, [isHeld, named?.key, position, open.request, open.at])
 
-  // Back, or another link.
+  // The address changed, by Back or a link.
   useEffect(() => {
     if (open.request === written.current) return
     written.current = open.request
@@ -106,7 +106,7 @@ export function useCursor<Row extends HeldRow>(
     rows,
     position,
     named,
-    /** A key is held down: requests only pass by. */
+    /** While a key is held down, requests only scroll past. */
     isHeld,
     range,
     setRange: changeRange,

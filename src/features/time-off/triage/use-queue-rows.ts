@@ -26,7 +26,7 @@ const size = 25
 const ahead = 30
 /** Pages that nobody sees anymore are soon dropped, so that memory doesn't grow with the queue. */
 const keptForMs = 10_000
-/** How many rows are remembered as they were. Those with decisions always are. */
+/** How many rows are remembered in their earlier form. Those with decisions always are. */
 const most = 200
 
 type Answer = Kept<Paged<string, TimeOffRequest>>
@@ -82,13 +82,13 @@ export function useQueueRows<Row extends HeldRow>(queue: Queue<Row> | null, arou
 
   const isFresh = loaded.every(({ data }) => data.fresh)
   useEffect(() => {
-    // While other pages load, the last ones still say where they are.
+    // While other pages load, the last ones still show their positions.
     if (parts.length > 0) held.current.parts = parts
     const noted = noteGone(places, around, { parts, rows, fresh: isFresh })
     for (const { data } of loaded)
       if (data.asOf > held.current.asOf)
         Object.assign(held.current, { asOf: data.asOf, total: data.value._total_items })
-    // An older answer, from before a request left or came.
+    // An older answer, from before a request left or arrived.
     for (const { answer, data } of loaded)
       if (isFresh && data.value._total_items !== held.current.total && !answer.isFetching) void answer.refetch()
     if (queue && (noted || pagesAround(around, places, held.current).join() !== pages.join())) again()
@@ -147,7 +147,7 @@ function pagesAround({ from, to }: Around, places: Places, { parts, total }: Pic
   const pageOf = (offset: number) => Math.floor(offset / size) + 1
   const [start, end] = [offsetNear(places, parts, from), offsetNear(places, parts, to)]
   const first = pageOf(Math.max(0, start - ahead))
-  // Beyond the last one there's nothing to ask for.
+  // There's nothing to request after the last one.
   const lastOffset = parts.length > 0 ? Math.max(0, total - 1) : end
   const last = Math.max(first, pageOf(Math.min(places.isKnown ? end + ahead : end, lastOffset)))
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)

@@ -5,8 +5,8 @@ import { useOwnRows } from '@/ui/status/own-rows.ts'
 import { undo } from '@/ui/status/undo-button.tsx'
 
 /**
- * Undoes the newest change of a request that can be undone, preferably of this one. Resolves with it once it's undone; with null if
- * there's none.
+ * Undoes the newest change to a request that can be undone, preferably of this one. Resolves with it once it's undone; with null
+ * if there's none.
  */
 export function useUndoLast(): (key?: string) => Promise<OpenRow | null> {
   const rows = useOwnRows()

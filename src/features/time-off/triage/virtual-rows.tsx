@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffe
 
 /** Rendered on both sides of the visible rows. */
 const margin = 6
-/** Until the frame has its height, in px. */
+/** The height in px until the frame has its own. */
 const usualHeight = 800
 /** As in triage.css. */
 const rowRem = 4
@@ -25,7 +25,7 @@ type VirtualRowsProps = {
   ref: Ref<VirtualRowsHandle>
 }
 
-/** A list of rows of the same height. Only the visible ones are in the page, and the current one. */
+/** A list of rows of the same height. Only the visible ones and the current one are in the page. */
 export function VirtualRows({ label, length, range, onRange, current, row, ref }: VirtualRowsProps) {
   const frame = useRef<HTMLDivElement>(null)
   useImperativeHandle(ref, () => ({
@@ -88,7 +88,7 @@ function rangeAt(frame: HTMLElement | null, top: number): Range {
   return { from: Math.floor(top / row), to: Math.ceil((top + heightOf(frame)) / row) }
 }
 
-/** Where to scroll to, so that a row is in view with one more beside it. */
+/** Where to scroll so that a row and a neighbor are in view. */
 function topWith(frame: HTMLElement | null, position: number): number {
   const row = rowPx()
   const [top, height] = [frame?.scrollTop ?? 0, heightOf(frame)]

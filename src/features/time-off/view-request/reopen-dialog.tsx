@@ -48,7 +48,7 @@ export default function ReopenDialog({ shown, onClose }: { shown: ShownRequest; 
         text: () => <p>{viewText('reopenedText', { name, ...words })}</p>,
         onClose,
         onKept: onClose,
-        // The page says so, with Undo.
+        // The page shows that, with Undo.
         whileUndoable: onClose,
       }}
       onClose={onClose}

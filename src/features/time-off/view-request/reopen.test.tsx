@@ -53,9 +53,7 @@ test.each([
   await user.click(button('Reopen', dialog))
   await waitFor(async () => expect(await waiting()).toEqual([['time-off.reopen', 'waiting']]))
   await act(() => deliver(timeOffSubmissions))
-  expect(
-    await screen.findByText('The request of Ann Lee for 8.00 hours from 11/23/2026 has been reopened.'),
-  ).toBeTruthy()
+  expect(await screen.findByText('Ann Lee’s request for 8.00 hours from 11/23/2026 has been reopened.')).toBeTruthy()
   expect(heard.find(({ method }) => method === 'PATCH')).toMatchObject({
     path: '/users/ann/timeOffRequests/1/reopen',
     ifMatch: '"v1.1"',
@@ -71,7 +69,7 @@ test('a reopening can be undone on the page, and its reason is kept for the next
   await typed(user, 'Somebody else cancelled')
   await user.click(await findButton('Reopen'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await user.click(await findButton('Undo: Reopen time off of Ann Lee: PTO, Nov 23, 8.00 hours'))
+  await user.click(await findButton('Undo: Reopen time off for Ann Lee: PTO, Nov 23, 8.00 hours'))
   await waitFor(() => expect(toastWords()).toBe('Undone. Nothing was sent.'))
   expect([await waiting(), heard.filter(({ method }) => method !== 'GET')]).toEqual([[], []])
   await user.click(await findButton('Reopen Request'))
@@ -101,7 +99,7 @@ test('a refusal names the clash, and the request can be reopened again', async (
   await waitFor(async () => expect(await waiting()).toHaveLength(1))
   await act(() => deliver(timeOffSubmissions))
   expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
-  await screen.findByText(/^Your reopening of .* was refused\.$/)
+  await screen.findByText(/^Your reopening from .* was refused\.$/)
   expect([has('Try again'), has('Reopen Request')]).toEqual([true, true])
 })
 
@@ -122,7 +120,7 @@ test('moves the request from one queue’s number to another', async () => {
   await user.click(await findButton('Reopen Request'))
   await typed(user, 'A mistake')
   await user.click(await findButton('Reopen'))
-  await findButton('Undo: Reopen time off of Ann Lee: PTO, Nov 23, 8.00 hours')
+  await findButton('Undo: Reopen time off for Ann Lee: PTO, Nov 23, 8.00 hours')
   const queues = ['pending-approval', 'pending-payroll-approval', 'denied-pafs'].map((path) => ({ path, total: 5 }))
   const kept = { value: { _embedded: { queues } }, etag: null, asOf: 0 }
   const { value } = folded(queuesRead(), kept, await openRowsOf(['time-off.reopen']))

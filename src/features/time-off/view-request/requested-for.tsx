@@ -5,7 +5,7 @@ import { scheduleOf } from '@/domain/time-off/schedule.ts'
 import { Fact, Part } from '@/ui/part.tsx'
 import { viewText } from './texts.ts'
 
-/** The employee, as of the submission. If the device has only the list's copy, it knows only the name. */
+/** The employee, as of the submission. If the device only has the list's copy, it only knows the name. */
 export function RequestedFor({ known }: { known: TimeOffRequest }) {
   const { employeeData: data, employeeFirstName, employeeLastName, managerFirstName, managerLastName } = known
   const supervisor = `${data?.managerFirstName || managerFirstName} ${data?.managerLastName || managerLastName}`.trim()

@@ -16,7 +16,7 @@ import { newer } from './revision.ts'
 
 export type FoundRequest =
   | { state: 'loading' }
-  /** The server knows no such request for this user, or won't show it. */
+  /** The server doesn't have this request for this user, or won't show it. */
   | { state: 'unknown' }
   /** It isn't on this device, and the server can't be reached or answers with an error. */
   | { state: 'away'; error: Error; retry: () => void; busy: boolean }

@@ -55,7 +55,7 @@ export function ViewRequest({
     title: isOwn ? viewText('balances') : viewText('balancesOf', { name: known.employeeFirstName }),
     isCounted: stillCounts(status),
   }
-  // A denial ends a request: its line, with the reason, is the last one.
+  // A denial ends a request, so its line, with the reason, is the last one.
   const denied = known?.status === 'D' && !waiting ? known.logs?.at(-1) : undefined
   return (
     <>

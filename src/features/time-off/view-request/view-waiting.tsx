@@ -38,7 +38,7 @@ const anywayTexts = {
 } as const
 const undoTitles = { withdraw: 'withdrawTitle', discard: 'discardTitle' } as const
 
-/** This device's changes of the request, why they were refused, and the available actions. */
+/** This device's changes to the request, why they were refused, and the available actions. */
 export function ViewWaiting({
   waiting: { what, row },
   shown: { key: name, known },

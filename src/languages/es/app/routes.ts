@@ -6,7 +6,7 @@ export const text = translated<typeof english.text>()({
   signOut: 'Cerrar sesión',
   home: 'Inicio',
   activity: 'Actividad',
-  sessions: 'Dónde tiene la sesión iniciada',
+  sessions: 'Dónde tiene la sesión abierta',
   sessionsShort: 'Sesiones',
   unknown: 'Página no encontrada',
 })

@@ -7,8 +7,8 @@ export const dateText = translated<typeof english.dateText>()({
   weekdays: 'lunes,martes,miércoles,jueves,viernes,sábado,domingo',
   shortWeekdays: 'lun,mar,mié,jue,vie,sáb,dom',
   monthDay: '{{day}} de {{month}}',
-  am: 'a. m.',
-  pm: 'p. m.',
-  inTheMorning: '{{time}} a. m.',
-  inTheAfternoon: '{{time}} p. m.',
+  am: 'a.m.',
+  pm: 'p.m.',
+  inTheMorning: '{{time}} a.m.',
+  inTheAfternoon: '{{time}} p.m.',
 })

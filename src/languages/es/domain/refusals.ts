@@ -38,7 +38,7 @@ export const refusalText = translated<typeof english.refusalText>()({
   full: 'El disco del servidor está lleno. Inténtelo más tarde.',
   manySigningIn: 'Muchas personas están iniciando sesión en este momento.',
   otherFiles: 'Se están leyendo otros archivos.',
-  enterCode: 'Ingrese el código que se le envió.',
+  enterCode: 'Escriba el código que se le envió.',
   noEmployee: 'No existe ese empleado.',
   noQueue: 'No existe esa cola.',
   noManager: 'No existe ese gerente.',
@@ -49,7 +49,7 @@ export const refusalText = translated<typeof english.refusalText>()({
   noRight: 'No existe ese permiso.',
   noDocument: 'No existe ese documento.',
   noImport: 'No existe esa importación.',
-  holidayDeleted: 'Este día feriado de la empresa ya se eliminó.',
+  holidayDeleted: 'Este feriado de la empresa ya se eliminó.',
   proxyGone: 'Este representante ya no está en la lista.',
   ownProxyGone: 'Esta persona ya no es uno de sus representantes.',
   personGone: 'Esta persona ya no está en la lista.',
@@ -63,7 +63,20 @@ export const refusalText = translated<typeof english.refusalText>()({
   reopenLate: 'Esta solicitud ya no se puede reabrir.',
   notProxyOf: 'Usted no es representante de este gerente.',
   unauthorized: 'No autorizado',
-  noEmail: 'No se encontró ninguna dirección de correo',
+  noEmail: 'No se encontró ninguna dirección de correo electrónico',
+  switchedOff: 'Su empresa desactivó esta función.',
+  tooManyChanges: 'Hizo demasiados cambios de este tipo en poco tiempo. Espere y luego inténtelo de nuevo.',
   searchFor: 'Busque un nombre o un ID de empleado.',
   importOutdated: 'Esta importación no se puede aplicar. Lea el archivo otra vez.',
+})
+
+export const filledRefusalText = translated<typeof english.filledRefusalText>()({
+  addressUnconfirmed:
+    'Por su seguridad, los códigos se envían a un correo electrónico nuevo solo cuando ya se confirmó y pasaron {{hours}} horas, y no tenemos ninguna otra dirección. Abra el enlace del mensaje que recibió allí, o comuníquese con su líder o con Recursos Humanos.',
+  addressNew: {
+    one: 'Por su seguridad, los códigos se envían a un correo electrónico nuevo solo después de {{hours}} horas, y no tenemos ninguna otra dirección. Inténtelo de nuevo en 1 hora, o comuníquese con su líder o con Recursos Humanos.',
+    other:
+      'Por su seguridad, los códigos se envían a un correo electrónico nuevo solo después de {{hours}} horas, y no tenemos ninguna otra dirección. Inténtelo de nuevo en {{count}} horas, o comuníquese con su líder o con Recursos Humanos.',
+  },
+  ssoFailed: 'No se pudo completar el inicio de sesión único. Inicie sesión con sus credenciales de {{company}}',
 })

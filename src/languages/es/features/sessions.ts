@@ -4,8 +4,8 @@ import { translated } from '@/domain/screen-texts.ts'
 export const sessionsText = translated<typeof english.sessionsText>()({
   intro:
     'Sus inicios de sesión de los últimos siete días. Si no reconoce uno de estos dispositivos, cierre todas las sesiones, pida que cambien su contraseña y avise a Nómina.',
-  asOf: 'Información actualizada: {{time}}. Para ver inicios de sesión más recientes, necesita señal.',
-  asOfError: 'Información actualizada: {{time}}. No se pudo cargar información más reciente.',
+  asOf: 'Última actualización: {{time}}. Para ver inicios de sesión más recientes, necesita señal.',
+  asOfError: 'Última actualización: {{time}}. No se pudo cargar información más reciente.',
   failed: 'Para ver dónde tiene sesiones abiertas, necesita señal.',
   present: 'Este dispositivo',
   over: 'Sesión cerrada',
@@ -15,7 +15,7 @@ export const sessionsText = translated<typeof english.sessionsText>()({
   used: 'Último uso: {{time}}',
   sends: 'Los cambios hechos allí aún se pueden enviar hasta {{time}}.',
   signOut: 'Cerrar sesión',
-  hold: 'Detener sus cambios sin enviar',
+  hold: 'Detener los cambios sin enviar',
   signOutOf: 'Cerrar sesión en {{device}}, inicio de sesión: {{time}}',
   holdOf: 'Detener los cambios de {{device}}, inicio de sesión: {{time}}',
   signOutTitle: '¿Cerrar sesión en ese dispositivo?',

@@ -12,5 +12,5 @@ export const emailText = translated<typeof english.emailText>()({
   setupTitle: 'Configure su correo electrónico personal',
   setup:
     'No hay un correo electrónico personal registrado para usted. Escríbalo en el campo Correo electrónico personal y presione Enviar. También funciona sin conexión.',
-  enter: 'Escribir mi correo electrónico',
+  enter: 'Agregar mi correo',
 })

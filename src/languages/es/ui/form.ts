@@ -43,7 +43,7 @@ export const formText = translated<typeof english.formText>()({
   showReason: 'Ver qué está mal',
   conflict: 'Esto se cambió en otro lugar después de que usted lo abrió. Elija qué versión conservar.',
   conflictUnread:
-    'Esto se cambió en otro lugar después de que usted lo abrió. No se pudo leer la versión registrada ahora, así que todavía no hay nada que comparar. Lo que presentó ({{time}}) sigue en este dispositivo.',
+    'Esto se cambió en otro lugar después de que usted lo abrió. No se pudo leer la versión que está registrada ahora, así que todavía no hay nada que comparar. Lo que presentó ({{time}}) sigue en este dispositivo.',
   stillUnread: 'Todavía no se pudo leer la versión registrada. Inténtelo más tarde o conserve la suya como borrador.',
   keepAsDraft: 'Conservar como borrador',
   rival: 'Usted presentó otra versión en otra pestaña ({{time}}). Elija qué versión conservar.',

@@ -24,7 +24,7 @@ export const listText = translated<typeof english.listText>()({
   total: '{{count}} en total',
   totalOf: '{{count}} de {{whole}}',
   found: 'Resultados: {{count}}',
-  clearFilters: 'Quitar el filtro',
+  clearFilters: 'Borrar el filtro',
   sortBy: 'Ordenar por',
   ascending: '{{heading}}, ascendente',
   descending: '{{heading}}, descendente',

@@ -30,7 +30,8 @@ export const shellText = translated<typeof english.shellText>()({
   notFound: 'Página no encontrada',
   notFoundHelp: 'No hay ninguna página en esta dirección. Tal vez se movió, o el enlace está incompleto.',
   notForYou: 'No disponible para usted',
-  notForYouHelp: 'Esta página es para otros roles. Si la necesita, consulte a su líder o a Recursos Humanos.',
+  notForYouHelp:
+    'Esta página es para personas con otras funciones. Si la necesita, consulte a su líder o a Recursos Humanos.',
   home: 'Inicio',
   skip: 'Ir al contenido',
   loading: 'Cargando',

@@ -47,7 +47,7 @@ export const stepText = translated<typeof english.stepText>()({
   passcodeHelp: { one: 'Al menos 1 carácter', other: 'Al menos {{count}} caracteres' },
   passcodeDiffers: 'Los códigos de acceso no coinciden.',
   passcodeRequired: 'Escriba su código de acceso.',
-  set: 'Crear código de acceso',
+  set: 'Crear código',
   open: 'Abrir',
   working: 'Un momento…',
   forgotten: 'Lo olvidé',

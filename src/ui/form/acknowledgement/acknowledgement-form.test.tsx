@@ -124,7 +124,7 @@ test('without an email, no confirmation can be requested, and nothing is lost on
   expect(screen.queryByRole('alertdialog')).toBeNull()
   await waitFor(async () => expect(await readDraft(kind, 'tick')).not.toBeNull())
   router.history.back()
-  await screen.findByText(/^Your changes of .* are back/)
+  await screen.findByText(/^Your changes from .* are back/)
   await waitFor(() => expect([box('second').checked, box('signed').checked]).toEqual([true, true]))
 })
 

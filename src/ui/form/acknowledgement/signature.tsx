@@ -16,9 +16,8 @@ type OfEvery = {
 }
 
 /**
- * How a form is signed: by a checkbox, or by typing one's name. `isSigned` tells whether the typed text
- * counts, if not every text does; the sentence for a wrong name comes from the rules of the form's
- * submission.
+ * How a form is signed: by a checkbox, or by typing one's name. `isSigned` tells whether the typed text counts, for forms that
+ * don't accept just any text; the sentence for a wrong name comes from the rules of the form's submission.
  */
 export type SignatureKind = OfEvery &
   ({ by: 'tick' } | { by: 'name'; blocksPaste?: boolean; isSigned?: (typed: string) => boolean })

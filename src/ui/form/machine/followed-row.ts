@@ -36,7 +36,7 @@ export function followSubmitted(id: string): Followed {
   return { id, submittedHere: true, row: undefined, known: null, patienceOver: false, outcome: null }
 }
 
-/** A row from before the form opened: the person only hears about changes of its state. */
+/** A row from before the form opened: the person only hears about changes to its state. */
 export function followExisting(row: OpenRow): Followed {
   return { id: row.id, submittedHere: false, row, known: knownAs(row.state), patienceOver: false, outcome: null }
 }

@@ -216,7 +216,7 @@ export function OutcomeWithoutForm({
   return null
 }
 
-/** The portal has it. Payroll hasn't yet, if it has to know it. A change of pay counts from a payday. */
+/** The portal has it. Payroll hasn't yet, if it has to know it. A change to pay counts from a payday. */
 function PayrollNext({ row }: { row: OpenRow }) {
   const recordedOnly = useRecordedOnly()
   const { payCalendar } = useUser()

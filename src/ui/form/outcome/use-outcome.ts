@@ -11,7 +11,7 @@ import {
 
 const patienceMs = 4000
 
-/** Reports each change of one row, and once that it is taking long. */
+/** Reports each change to one row, and says once if it takes long. */
 export function useRowEvents(id: string | undefined, tell: (event: FollowEvent) => void): void {
   useEffect(() => {
     if (!id) return

@@ -15,7 +15,7 @@ export type PasswordQuestion = {
   dialog: ReactNode
 }
 
-/** Asks for the password before a change of pay or contact details. The dialog loads on demand. */
+/** Asks for the password before a change to pay or contact details. The dialog loads on demand. */
 export function usePasswordQuestion(): PasswordQuestion {
   const [question, setQuestion] = useState<Question | null>(null)
 

@@ -77,7 +77,7 @@ test('the question on leaving shows the specified sentence first, and promises a
 test('announces a restored draft once, with a single Discard', async () => {
   await keepDraft('note', { text: 'typed last week' })
   const { user } = form()
-  await screen.findByText(/^Your changes of .* are back\.$/)
+  await screen.findByText(/^Your changes from .* are back\.$/)
   expect(screen.getAllByText(/unsaved|are back/i)).toHaveLength(1)
   expect(document.querySelectorAll('.status-badge[data-status="draft"]')).toHaveLength(1)
   const discards = [...document.querySelectorAll('ion-button')].filter((each) => /discard/i.test(each.textContent))

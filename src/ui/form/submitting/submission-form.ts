@@ -94,7 +94,7 @@ export type SubmissionForm<Values extends FieldValues = FieldValues> = {
   refusal: string
   /** Counts attempts to submit with mistakes. Each focuses the first wrong field. */
   refusals: number
-  /** Why the device did not store the submission: it is still in the fields. */
+  /** Why the device couldn't store the submission, which is still in the fields. */
   notStored: NotStored | null
   closeNotStored: () => void
   conflict: Conflict<Values> | null

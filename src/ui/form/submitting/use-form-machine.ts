@@ -18,7 +18,7 @@ type Machine<Values> = {
   perform: (effect: FormEffect<Values>) => Promise<unknown> | void
 }
 
-/** Runs the form machine: passes it the device's contents, reads, and changes of the row. */
+/** Runs the form machine: passes it the device's contents, reads, and changes to the row. */
 export function useFormMachine<Values extends FieldValues>(machine: Machine<Values>) {
   const { kind, subject, onFile } = machine
   const [state, setState] = useState(() => closedForm(onFile))

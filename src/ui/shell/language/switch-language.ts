@@ -19,7 +19,7 @@ export async function switchLanguage(language: Language): Promise<boolean> {
   return true
 }
 
-/** Replaces the service worker, which keeps the files of one language. Without one, the server gives each page. */
+/** Replaces the service worker, which keeps the files of one language. Without one, the server serves each page. */
 async function keepApp(language: Language): Promise<boolean> {
   if (!('serviceWorker' in navigator) || !navigator.serviceWorker.controller) return navigator.onLine
   try {

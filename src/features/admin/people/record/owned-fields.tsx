@@ -3,7 +3,7 @@ import { isPlainDate, slashed } from '@/domain/plain-date.ts'
 import { Fact, Part } from '@/ui/part.tsx'
 import { fieldText, fieldWords, peopleText } from '@/features/admin/people/texts.ts'
 
-/** The record, grouped by who says what's right. */
+/** The record, grouped by the owner of each value. */
 export function OwnedFields({ owners }: Pick<PersonRecord, 'owners'>) {
   return (
     <Part title={peopleText('record')}>

@@ -49,7 +49,7 @@ export default function CompanyHolidaysPage() {
 
   async function remove({ date, name, id, waiting }: HolidayRow) {
     setDeleting(null)
-    // The server has never heard of it.
+    // The server doesn't have it yet.
     if (id === unknownId && waiting) return void takeBack(waiting.row.id)
     const done = holidaysText('deleted', { date: dayAndName({ date, name }) })
     const about = { subject: date, params: { holidayId: String(id) }, form: { date, name } }

@@ -44,7 +44,7 @@ type RequestsOnDayProps = {
   onLooking: (looking: boolean) => void
 }
 
-/** Whose requests are on a day before it becomes a company holiday. */
+/** Shows whose requests are on a day, before it becomes a company holiday. */
 export function RequestsOnDay({ date, onLooking }: RequestsOnDayProps) {
   const [page, setPage] = useState(1)
   const address = { page, size, sizes: [size], change: (to: { page?: number }) => setPage(to.page ?? 1) }

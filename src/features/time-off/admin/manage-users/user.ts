@@ -7,7 +7,7 @@ import { usersText } from './texts.ts'
 
 export type Person = { employerId: string; employeeId: string; name: string }
 
-/** A user on one of the lists; `supervisor` only for a proxy. Also the form of each change of a list. */
+/** A user on one of the lists; `supervisor` only for a proxy. Also the form of each change to a list. */
 export type ListedUser = Person & { supervisor: Person | null }
 
 export function listedUser(item: Listed): ListedUser {
@@ -30,7 +30,7 @@ export function listedUser(item: Listed): ListedUser {
   }
 }
 
-/** A user whom the server hasn't listed yet. This device knows the whole name only. */
+/** A user whom the server hasn't listed yet. This device only knows the full name. */
 export function listedItem({ supervisor, ...user }: ListedUser, isEnabled: boolean): Listed {
   const { employerId, employeeId, name } = user
   if (!supervisor)

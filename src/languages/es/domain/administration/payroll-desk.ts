@@ -2,7 +2,7 @@ import type * as english from '@/domain/administration/payroll-desk.ts'
 import { translated } from '@/domain/screen-texts.ts'
 
 export const ownSentences = translated<typeof english.ownSentences>()({
-  'desk.reason': 'Ingrese un motivo.',
+  'desk.reason': 'Escriba un motivo.',
   'desk.moved': 'Otra persona o el sistema de Nómina se adelantó. Ahora está así: {{state}}.',
   'desk.no-step': 'Ahora no se puede hacer esto con este cambio.',
   'desk.frozen': 'Los cambios al pago de esta persona están congelados. Primero descongélelos.',

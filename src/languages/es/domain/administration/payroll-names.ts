@@ -10,9 +10,9 @@ export const payrollNames = translated<typeof english.payrollNames>()({
   postW4: 'W-4',
   putArizonaTax: 'Retención de Arizona',
   putDirectDeposits: 'Depósito directo',
-  postMilesPay: 'Constancia de pago por millas',
+  postMilesPay: 'Reconocimiento de pago por millas',
   patchCharities: 'Obras benéficas',
   postStockPurchase: 'Compra de acciones para empleados',
-  postCaliforniaWaiver: 'Renuncia a comidas y descansos de California',
-  postNewYorkPayRate: 'Aviso y constancia de tarifa y día de pago',
+  postCaliforniaWaiver: 'Renuncia a comidas y descansos en California',
+  postNewYorkPayRate: 'Aviso y reconocimiento de la tarifa de pago y del día de pago',
 })

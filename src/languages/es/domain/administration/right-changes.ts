@@ -11,10 +11,10 @@ export const rightsText = translated<typeof english.rightsText>()({
   isProxyForManager: 'Representante de un gerente',
   canChangeEmployees: 'Modificar empleados',
   canAccessQueues: 'Acceso a las colas',
-  canSubmitCAMealBreakWaiverForm: 'Renuncia a comidas y descansos de California',
+  canSubmitCAMealBreakWaiverForm: 'Renuncia a comidas y descansos en California',
   canSubmitNAPRForm: 'Aviso de pago de Nueva York',
 
   granted: 'Permiso otorgado: {{right}}',
-  withheld: 'Permiso retirado: {{right}}',
-  computed: 'Permiso ya no establecido manualmente: {{right}}',
+  withheld: 'Permiso negado: {{right}}',
+  computed: 'Permiso ya no definido a mano: {{right}}',
 })

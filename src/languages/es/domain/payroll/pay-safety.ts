@@ -5,7 +5,7 @@ export const guardedText = translated<typeof english.guardedText>()({
   deposits: 'depósito directo',
   w4: 'W-4',
   stateTax: 'retención de impuesto estatal',
-  payStatementEmail: 'preferencia de correo para los comprobantes de pago',
+  payStatementEmail: 'preferencia de correo electrónico para los talones de pago',
   personalEmail: 'correo electrónico personal',
   homeAddress: 'domicilio',
   mailingAddress: 'dirección postal',

@@ -2,17 +2,17 @@ import type * as english from '@/domain/personal-info/code-words.ts'
 import { translated } from '@/domain/screen-texts.ts'
 
 export const maritalStatusText = translated<typeof english.maritalStatusText>()({
-  S: 'Soltero',
-  M: 'Casado',
-  P: 'Pareja de hecho',
-  L: 'Separado legalmente',
-  D: 'Divorciado',
-  W: 'Viudo',
+  S: 'Soltero o soltera',
+  M: 'Casado o casada',
+  P: 'Pareja doméstica',
+  L: 'Separado o separada legalmente',
+  D: 'Divorciado o divorciada',
+  W: 'Viudo o viuda',
 })
 
 export const relationshipText = translated<typeof english.relationshipText>()({
   SP: 'Cónyuge',
-  DP: 'Pareja de hecho',
+  DP: 'Pareja doméstica',
   MO: 'Madre',
   FA: 'Padre',
   SI: 'Hermana',
@@ -25,15 +25,15 @@ export const relationshipText = translated<typeof english.relationshipText>()({
   UN: 'Tío',
   CO: 'Primo o prima',
   IL: 'Pariente político',
-  GU: 'Tutor',
+  GU: 'Tutor o tutora',
   FR: 'Amigo o amiga',
   NE: 'Vecino o vecina',
   OT: 'Otro',
 })
 
 export const degreeText = translated<typeof english.degreeText>()({
-  HS: 'Diploma de escuela secundaria',
-  GED: 'Equivalencia de secundaria (GED)',
+  HS: 'Diploma de escuela secundaria (high school)',
+  GED: 'Equivalencia de escuela secundaria (GED)',
   CRT: 'Certificado técnico o de oficio',
   CDL: 'Certificado de escuela de manejo comercial',
   AA: 'Asociado en Artes',

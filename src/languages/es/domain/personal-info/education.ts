@@ -3,8 +3,8 @@ import { translated } from '@/domain/screen-texts.ts'
 
 export const ownSentences = translated<typeof english.ownSentences>()({
   'education.degree.unknown': 'Seleccione un título de la lista',
-  'education.gpa': 'Ingrese el promedio (GPA) como un dígito, un punto y un dígito, por ejemplo 3.5',
-  'education.year': 'Ingrese el año con 4 dígitos',
+  'education.gpa': 'Escriba el promedio (GPA) como un dígito, un punto y un dígito, por ejemplo 3.5',
+  'education.year': 'Escriba el año con 4 dígitos',
   'education.start.required': 'El año de inicio es obligatorio.',
   'education.start.early': 'El año de inicio no puede ser anterior a {{year}}.',
   'education.start.late': 'El año de inicio no puede ser posterior a {{year}}.',

@@ -6,5 +6,5 @@ export const ownSentences = translated<typeof english.ownSentences>()({
   'contact.many': 'Ya tiene el número máximo de contactos.',
   'contact.add.closed': 'Para agregar un contacto, comuníquese con su líder o con Recursos Humanos.',
   'contact.delete.closed': 'Para quitar un contacto, comuníquese con su líder o con Recursos Humanos.',
-  'contact.relationship.unknown': 'Seleccione un parentesco de la lista',
+  'contact.relationship.unknown': 'Seleccione una relación de la lista',
 })

@@ -3,5 +3,5 @@ import { translated } from '@/domain/screen-texts.ts'
 
 export const ownSentences = translated<typeof english.ownSentences>()({
   'company-holiday.date': 'Esa fecha no existe.',
-  'company-holiday.twice': 'Esta fecha ya es un día feriado de la empresa.',
+  'company-holiday.twice': 'Esta fecha ya es un feriado de la empresa.',
 })

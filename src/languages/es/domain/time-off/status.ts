@@ -4,9 +4,9 @@ import { translated } from '@/domain/screen-texts.ts'
 export const statusText = translated<typeof english.statusText>()({
   P: 'Pendiente de aprobación',
   Y: 'Pendiente de aprobación de Nómina',
-  S: 'Carga pendiente',
-  A: 'Carga incompleta',
-  F: 'Completado',
-  D: 'Denegado',
-  C: 'Cancelado',
+  S: 'Subida pendiente',
+  A: 'Subida incompleta',
+  F: 'Completada',
+  D: 'Denegada',
+  C: 'Cancelada',
 })

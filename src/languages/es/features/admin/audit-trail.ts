@@ -8,7 +8,7 @@ export const trailText = translated<typeof english.trailText>()({
   kind: 'Tipo',
   allKinds: 'Todos',
   dates: 'Fecha',
-  clear: 'Limpiar todo',
+  clear: 'Borrar filtros',
   empty: 'No hay entradas',
   failed: 'No se pudo cargar el registro de auditoría y esta página de él aún no está guardada en este dispositivo.',
   maxListedEntries:

@@ -27,7 +27,7 @@ export const importsText = translated<typeof english.importsText>()({
   deposits: 'Depósitos directos',
   w4: 'Formularios W-4',
   'state-tax': 'Formularios de impuesto estatal',
-  holidays: 'Días feriados de la empresa',
+  holidays: 'Feriados de la empresa',
   periods: 'Períodos de pago',
 
   command: 'Comando',

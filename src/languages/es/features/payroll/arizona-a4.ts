@@ -5,7 +5,7 @@ export const arizonaText = translated<typeof english.arizonaText>()({
   instructions: 'Instrucciones',
   default: 'Si no envía un formulario, se retiene el {{percentage}}% de su salario bruto tributable.',
   due: 'El formulario debe entregarse dentro de los primeros {{days}} días de empleo.',
-  cycle: 'Los cambios entran en vigor en el próximo ciclo.',
+  cycle: 'Los cambios entran en vigor en el próximo ciclo de nómina.',
   form: 'Formulario A-4 de Arizona',
   otherForms: 'Formularios de otros estados',
   notResident: 'Solo los residentes de Arizona pueden cambiar aquí su impuesto estatal.',
@@ -13,7 +13,7 @@ export const arizonaText = translated<typeof english.arizonaText>()({
   moved: 'Si se mudó a Arizona, cambie primero su dirección.',
 
   queuedTitle: 'Hay cambios pendientes del A-4 de Arizona',
-  queued: 'Entran en vigor en el próximo ciclo.',
+  queued: 'Entran en vigor en el próximo ciclo de nómina.',
   queuedNew: 'Pendiente: {{elections}}',
   queuedOld: 'Hasta entonces: {{elections}}',
   queuedOpens: 'El formulario de abajo se abre con los cambios pendientes. Si lo envía de nuevo, los reemplaza.',
@@ -43,7 +43,7 @@ export const arizonaText = translated<typeof english.arizonaText>()({
   withheldAmount: '{{elections}}, y ${{amount}} adicionales de cada cheque de pago',
 
   successTitle: 'Su selección se guardó',
-  success: 'Sus cambios se enviaron a Nómina y se actualizarán en el próximo ciclo.',
+  success: 'Sus cambios se enviaron a Nómina y se actualizarán en el próximo ciclo de nómina.',
 })
 
 export const arizonaSummary = translated<typeof english.arizonaSummary>()({

@@ -16,7 +16,7 @@ export const depositText = translated<typeof english.depositText>()({
   instructionsNumbers:
     'Sus números de ruta y de cuenta están en la parte de abajo de un cheque, primero el de ruta. Su banco también se los puede decir.',
   instructionsCycle:
-    'El ciclo puede procesarse hasta 7 días antes de la fecha del cheque. Un cambio posterior cuenta para el próximo cheque de pago.',
+    'El ciclo de nómina puede procesarse hasta 7 días antes de la fecha del cheque. Un cambio posterior cuenta para el próximo cheque de pago.',
   order: 'Su pago se divide en este orden.',
   summaryEmpty: 'No tiene depósitos.',
   percentages: 'Los porcentajes suman {{total}}% (límite {{most}}%)',
@@ -29,7 +29,7 @@ export const depositText = translated<typeof english.depositText>()({
   none: 'No tiene depósitos. Agregue uno para decirnos adónde va su pago.',
   add: 'Agregar',
   deleteAll: 'Eliminar todos',
-  deleteAllText: '¿Seguro que quiere eliminar los {{n}} depósitos?',
+  deleteAllText: '¿Seguro que desea eliminar los {{n}} depósitos?',
   deleteOne: 'Eliminar depósito {{n}}, {{account}}',
   cardTitle: 'Depósito {{n}}: {{account}}',
   accountType: 'Tipo de cuenta',

@@ -36,7 +36,7 @@ export const alertsText = translated<typeof english.alertsText>()({
   askLift:
     '¿Habló con {{name}}? El pago, los impuestos, la dirección y el correo electrónico de esta persona se podrán cambiar de nuevo, y se le avisa en todas sus direcciones de correo electrónico.',
   lifted: 'Se descongelaron los cambios de pago de {{name}}',
-  check: 'Marcar verificado',
+  check: 'Verificado',
   checkOf: 'El depósito directo de {{name}} se verificó',
   checkTitle: 'Depósito directo verificado',
   askCheck: '¿{{name}} confirmó que hizo este cambio? Si lo marca como verificado, sale de esta lista.',
@@ -69,7 +69,7 @@ export const alertsText = translated<typeof english.alertsText>()({
   shareOf: 'Decidir sobre la cuenta de {{name}} y {{other}}',
   shareTitle: 'Cuenta compartida',
   askShare:
-    '{{name}} y {{other}} tienen el mismo número de ruta y de cuenta. Si pueden compartir una cuenta, como hacen las familias, permítalo: no se les vuelve a marcar. Si no, alguien podría estar desviando pagos. Presione “Marcar verificado” una vez que lo haya atendido.',
+    '{{name}} y {{other}} tienen el mismo número de ruta y de cuenta. Si pueden compartir una cuenta, como hacen las familias, permítalo: no se les vuelve a marcar. Si no, alguien podría estar desviando pagos. Presione “Verificado” una vez que lo haya atendido.',
   allow: 'Permitir',
   allowed: '{{name}} y {{other}} pueden compartir una cuenta',
   shareChecked: 'La cuenta de {{name}} se verificó',

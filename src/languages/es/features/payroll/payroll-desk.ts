@@ -86,7 +86,7 @@ export const deskPageText = translated<typeof english.deskPageText>()({
 export const deskSummary = translated<typeof english.deskSummary>()({
   resend: 'Enviar de nuevo: {{what}}, {{name}}',
   done: 'Ingresado a mano: {{what}}, {{name}}',
-  accept: 'Adoptar el registro de Nómina: {{what}}, {{name}}',
-  keep: 'Mantener el registro del portal: {{what}}, {{name}}',
+  accept: 'Aceptar el registro de Nómina: {{what}}, {{name}}',
+  keep: 'Conservar el registro del portal: {{what}}, {{name}}',
   dismiss: 'Descartar la diferencia: {{what}}, {{name}}',
 })

@@ -12,7 +12,7 @@ export const text = translated<typeof english.text>()({
   emailPreferences: 'Preferencias de correo',
   documents: 'Mis documentos',
   payAlerts: 'Alertas de pago',
-  payrollDesk: 'Mesa de nómina',
+  payrollDesk: 'Mesa de Nómina',
   w4Exemptions: 'W-4 exentos por renovar',
   w4ExemptionsShort: 'W-4 exentos',
 })

@@ -22,7 +22,7 @@ export const w4Text = translated<typeof english.w4Text>()({
 
   tips: 'Cómo llenar su W-4',
   tip: '{{section}}: {{tip}}',
-  tipStatus: 'elija el estado con el que espera presentar su declaración de impuestos.',
+  tipStatus: 'elija el estado civil con el que espera presentar su declaración de impuestos.',
   tipJobs: 'solo si tiene dos empleos, o si presenta una declaración conjunta y su cónyuge trabaja.',
   tipDependents: 'sus hijos, otros dependientes y otros créditos reducen lo que se retiene.',
   tipAdjustments: 'otros ingresos, deducciones y lo que quiere que se retenga además.',
@@ -39,7 +39,7 @@ export const w4Text = translated<typeof english.w4Text>()({
   allowances: 'Descuentos',
   percentage: 'Porcentaje de retención',
   percent: '{{percentage}}%',
-  filingStatus: 'Estado para la declaración',
+  filingStatus: 'Estado civil para la declaración',
   M: 'Casado',
   S: 'Soltero',
   changeAddress: 'Cambiar en Mi información',
@@ -69,9 +69,9 @@ export const w4Text = translated<typeof english.w4Text>()({
   signatureHelp: 'Escriba su nombre y apellido, {{name}}. Cualquier cambio en el formulario quita la firma.',
 
   reopened:
-    'Usted empezó esto en el formulario de {{begun}}. Ahora se usa el formulario de {{year}}, y sus créditos pueden ser diferentes. Por favor, revise cada sección y fírmelo.',
+    'Usted empezó esto en el formulario de {{begun}}. Ahora se usa el formulario de {{year}}, y los créditos pueden ser diferentes. Por favor, revise cada sección y firme el formulario.',
   otherYear:
-    'Este es el formulario de {{year}}, pero estamos en {{today}}. Sus créditos y límites pueden ser diferentes de los de este año. Si tiene dudas, pregunte primero al equipo de impuestos de Nómina.',
+    'Este es el formulario de {{year}}, pero estamos en {{today}}. Los créditos y límites del formulario pueden ser diferentes de los de este año. Si tiene dudas, pregunte primero al equipo de impuestos de Nómina.',
   unknownYear: 'El W-4 ahora es el formulario de {{year}}. Por favor, actualice esta aplicación para llenarlo.',
 
   thanksTitle: 'Gracias',
@@ -86,7 +86,7 @@ export const worksheetText = translated<typeof english.worksheetText>()({
   title: 'Hoja de trabajo para deducciones {{year}}',
   intro:
     'El resultado se actualiza mientras escribe. La hoja de trabajo no se envía y no se guarda cuando sale de esta página.',
-  status: 'Usted presenta como',
+  status: 'Presenta su declaración como',
   line: 'Línea {{line}}',
   close: 'Cerrar',
   use: 'Usar ${{amount}}',

@@ -18,10 +18,10 @@ export const informationText = translated<typeof english.informationText>()({
   cellPhone: 'Celular',
   mailing: 'Dirección postal',
   wantsMailing: 'Quiero una dirección postal',
-  sameAsResident: 'Igual a la dirección de residencia',
+  sameAsResident: 'Igual que la dirección de residencia',
   acknowledgeTitle: '¿Usar una dirección postal?',
   acknowledgeText:
-    'Entonces el correo en papel de {{company}} irá a su dirección postal. Puede volver a desactivarla aquí.',
+    'Entonces el correo postal de {{company}} irá a su dirección postal. Puede volver a desactivarla aquí.',
   accept: 'Aceptar',
   cancel: 'Cancelar',
   keepSameTitle: '¿Mantener igual su dirección postal?',

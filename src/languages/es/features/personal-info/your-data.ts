@@ -14,7 +14,7 @@ export const yourDataText = translated<typeof english.yourDataText>()({
 
   leavers: 'Su información y sus elecciones',
   leaversWhy:
-    'Su nombre, direcciones, números de teléfono, contactos de emergencia, educación, depósito directo, elecciones de impuestos y configuración. Los necesitamos para emplearle y pagarle.',
+    'Su nombre, direcciones, números de teléfono, contactos de emergencia, educación, depósito directo, elecciones de impuestos y configuración. Necesitamos estos datos para darle empleo y pagarle.',
   leaversKept: 'Mientras trabaje aquí, y hasta {{period}} después de su último día.',
   requests: 'Tiempo libre y horarios',
   requestsWhy:

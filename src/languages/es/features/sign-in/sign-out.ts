@@ -13,5 +13,5 @@ export const text = translated<typeof english.text>()({
   offline:
     'No hay señal. Aún puede iniciar sesión aquí con su nombre de usuario y la misma contraseña o el mismo código de acceso, pero las páginas guardadas en este dispositivo se eliminan ahora y vuelven solo cuando haya señal.',
   stay: 'Mantener la sesión',
-  leave: 'Cerrar sesión de todos modos',
+  leave: 'Cerrar de todos modos',
 })

@@ -27,7 +27,7 @@ export const bulkText = translated<typeof english.bulkText>()({
   lookFirst: 'Revise primero estas',
   leaveOut: { one: 'Dejar fuera esta', other: 'Dejar fuera estas {{count}}' },
   takeIn: { one: 'Incluir esta', other: 'Incluir estas {{count}}' },
-  include: 'Incluir a {{name}}, {{days}}',
+  include: 'Incluir: {{name}}, {{days}}',
   together: 'Mismos días que {{names}}, también en la selección',
   over: 'Supera el límite del equipo: {{what}}',
   below: 'Quedan {{hours}} h {{category}}',

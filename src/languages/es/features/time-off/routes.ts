@@ -17,7 +17,7 @@ export const text = translated<typeof english.text>()({
   queues: 'Colas de solicitudes',
   settings: 'Configuración de tiempo libre',
   settingsShort: 'Configuración',
-  companyHolidays: 'Días feriados de la empresa',
+  companyHolidays: 'Feriados de la empresa',
   companyHolidaysShort: 'Feriados',
   scheduleAudit: 'Auditar cambios de horario',
   scheduleAuditShort: 'Auditoría de horarios',

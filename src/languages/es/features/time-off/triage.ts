@@ -13,7 +13,7 @@ export const triageText = translated<typeof english.triageText>()({
   loadingRow: 'Cargando',
   gone: 'Ya no está en esta lista',
   request: 'Solicitud',
-  choose: 'Seleccionar {{name}}',
+  choose: 'Seleccionar: {{name}}',
   empty: 'No hay solicitudes',
   none: 'Elija una solicitud de la lista.',
   opening: 'Abriendo',

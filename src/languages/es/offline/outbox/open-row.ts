@@ -6,5 +6,5 @@ export const text = translated<typeof english.text>()({
   sealedHelp: 'Esto se guardó con una contraseña anterior y solo se abre con ella.',
   damaged: 'Dañado',
   damagedHelp:
-    'Esto se dañó en este dispositivo. No se puede leer ni enviar: descártelo y llene otra vez su formulario.',
+    'Esto se dañó en este dispositivo. No se puede leer ni enviar: descártelo y llene otra vez el formulario.',
 })

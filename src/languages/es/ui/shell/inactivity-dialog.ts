@@ -4,7 +4,7 @@ import { translated } from '@/domain/screen-texts.ts'
 export const text = translated<typeof english.text>()({
   title: '¿Sigue ahí?',
   // Specification 1 section 8.
-  help: 'Por favor, haga clic en Continuar para reanudar su sesión.',
+  help: 'Por favor, presione Continuar para reanudar su sesión.',
   left: { one: 'Su sesión se cerrará en 1 segundo.', other: 'Su sesión se cerrará en {{count}} segundos.' },
   continue: 'Continuar',
   signOut: 'Cerrar sesión ahora',

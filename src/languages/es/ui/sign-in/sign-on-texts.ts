@@ -34,5 +34,5 @@ export const signOnText = translated<typeof english.signOnText>()({
   elsewhereWarning: 'Escríbalo solo en su propio dispositivo, y no se lo dé a nadie.',
   copy: 'Copiar código',
   copied: 'Copiado',
-  signInHere: 'Mejor iniciar sesión aquí',
+  signInHere: 'Iniciar sesión aquí',
 })

@@ -7,6 +7,6 @@ export const text = translated<typeof english.text>()({
   line2: 'Deducción estándar',
   line3: 'Línea 1 menos línea 2, si es más de cero',
   line4:
-    'Intereses de préstamos estudiantiles, aportaciones deducibles a cuentas IRA y otros ajustes (Anexo 1, Parte II)',
+    'Intereses de préstamos estudiantiles, aportaciones deducibles a cuentas IRA y ciertos otros ajustes (Anexo 1, Parte II)',
   line5: 'Líneas 3 y 4 juntas: anótelo en “Deductions”, paso 4(b)',
 })

@@ -7,7 +7,7 @@ export const peopleSummary = translated<typeof english.peopleSummary>()({
   disable: 'Desactivar la cuenta de {{name}}',
   endSessions: 'Cerrar todas las sesiones de {{name}}',
   correction: 'Corregir {{category}} de {{name}} en {{hours}} horas',
-  granted: 'Conceder a {{name}}: {{right}}',
+  granted: 'Otorgar a {{name}}: {{right}}',
   withheld: 'Negar a {{name}}: {{right}}',
   computed: 'Ya no definido a mano para {{name}}: {{right}}',
 })

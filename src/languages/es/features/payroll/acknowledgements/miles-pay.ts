@@ -3,5 +3,5 @@ import { translated } from '@/domain/screen-texts.ts'
 
 export const words = translated<typeof english.words>()({
   refuse: 'Negarse a firmar',
-  done: 'Su constancia de pago base por millas se envió para su procesamiento.',
+  done: 'Su reconocimiento de pago base por millas se envió para su procesamiento.',
 })

@@ -2,7 +2,7 @@ import type * as english from '@/features/payroll/direct-deposit/summary-words.t
 import { translated } from '@/domain/screen-texts.ts'
 
 export const splitText = translated<typeof english.splitText>()({
-  C: 'Cuenta de cheques',
+  C: 'Cuenta corriente',
   S: 'Cuenta de ahorros',
   F: 'Tarjeta de combustible',
   flat: 'Cantidad fija',

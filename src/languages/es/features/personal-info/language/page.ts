@@ -3,7 +3,7 @@ import { translated } from '@/domain/screen-texts.ts'
 
 export const languageText = translated<typeof english.languageText>()({
   label: 'Su idioma',
-  help: 'La aplicación, el correo y los mensajes de texto lo usan. La aplicación necesita señal para cargar un idioma por primera vez en un dispositivo.',
+  help: 'Se usa en la aplicación, los correos electrónicos y los mensajes de texto. La aplicación necesita señal para cargar un idioma por primera vez en un dispositivo.',
   save: 'Guardar',
   discard: 'Descartar cambios',
   saved: 'Su idioma se guardó',

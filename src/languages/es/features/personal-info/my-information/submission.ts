@@ -4,5 +4,5 @@ import { translated } from '@/domain/screen-texts.ts'
 export const text = translated<typeof english.text>()({
   changed: 'Mi información',
   changedFields: 'Mi información: {{fields}}',
-  confirm: 'Correo personal: enviar de nuevo la confirmación',
+  confirm: 'Correo electrónico personal: enviar de nuevo la confirmación',
 })

@@ -2,21 +2,21 @@ import type * as english from '@/features/time-off/admin/company-holidays/texts.
 import { translated } from '@/domain/screen-texts.ts'
 
 export const holidaysText = translated<typeof english.holidaysText>()({
-  list: 'Días feriados de la empresa',
-  all: 'Todos los días feriados de la empresa',
+  list: 'Feriados de la empresa',
+  all: 'Todos los feriados de la empresa',
   date: 'Fecha',
   name: 'Nombre',
   nameOptional: 'Nombre (opcional)',
   action: 'Acción',
-  empty: 'No hay días feriados de la empresa',
-  failed: 'No se pudieron cargar los días feriados de la empresa y aún no hay ninguno guardado en este dispositivo.',
-  add: 'Agregar día feriado de la empresa',
+  empty: 'No hay feriados de la empresa',
+  failed: 'No se pudieron cargar los feriados de la empresa y aún no hay ninguno guardado en este dispositivo.',
+  add: 'Agregar feriado',
   addHelp: 'Elija el día. Los empleados lo verán en sus calendarios.',
-  added: 'Se agregó el día feriado de la empresa {{date}}',
+  added: 'Se agregó el feriado de la empresa {{date}}',
   delete: 'Eliminar',
   deleteOf: 'Eliminar {{date}}',
-  askDelete: '¿Seguro que desea eliminar el día feriado de la empresa {{date}}?',
-  deleted: 'Se eliminó el día feriado de la empresa {{date}}',
+  askDelete: '¿Seguro que desea eliminar el feriado de la empresa {{date}}?',
+  deleted: 'Se eliminó el feriado de la empresa {{date}}',
 
   onDay: 'Solicitudes del {{date}}',
   onDayHelp: {
@@ -24,13 +24,13 @@ export const holidaysText = translated<typeof english.holidaysText>()({
     other: '{{count}} solicitudes incluyen este día. No cambian.',
   },
   nobody: 'No hay solicitudes en este día',
-  onDayFailed: 'No se pudieron cargar las solicitudes de este día. Si agrega el día feriado, no cambian.',
+  onDayFailed: 'No se pudieron cargar las solicitudes de este día. Si agrega el feriado, no cambian.',
   employee: 'Empleado',
   status: 'Estado',
   hours: 'Horas',
 })
 
 export const holidaysSummary = translated<typeof english.holidaysSummary>()({
-  add: 'Agregar día feriado de la empresa: {{date}}',
-  delete: 'Eliminar día feriado de la empresa: {{date}}',
+  add: 'Agregar feriado de la empresa: {{date}}',
+  delete: 'Eliminar feriado de la empresa: {{date}}',
 })

@@ -26,9 +26,9 @@ export const usersText = translated<typeof english.usersText>()({
   searchAway: 'Necesita señal para buscar. Sin señal, solo ve lo último que mostró este dispositivo.',
   invalidType: 'Tipo de usuario no válido: {{type}}',
 
-  adminsAdd: 'Agregar administrador de nómina',
-  assistantsAdd: 'Agregar asistente de nómina',
-  proxiesAdd: 'Agregar representante de supervisor',
+  adminsAdd: 'Agregar administrador',
+  assistantsAdd: 'Agregar asistente',
+  proxiesAdd: 'Agregar representante',
   adminsHelp: 'Los administradores de nómina toman las decisiones de nómina y eligen quién tiene estos permisos.',
   assistantsHelp: 'Los asistentes de nómina ven las colas de solicitudes y actúan por otras personas.',
   proxiesHelp: 'Un representante ve y decide las solicitudes de todas las personas a cargo del gerente o supervisor.',
@@ -41,7 +41,7 @@ export const usersText = translated<typeof english.usersText>()({
   chooseProxy: 'Elegir empleado representante',
   unchooseProxy: 'Quitar al empleado representante',
   add: 'Agregar',
-  clear: 'Limpiar',
+  clear: 'Vaciar',
   cancel: 'Cancelar',
   added: 'Se agregó a {{name}}',
   addedFor: 'Se agregó a {{name}} como representante de {{supervisor}}',
@@ -49,8 +49,8 @@ export const usersText = translated<typeof english.usersText>()({
   on: 'Se activó a {{name}}',
   off: 'Se desactivó a {{name}}',
   delete: 'Eliminar',
-  askDelete: '¿Seguro que desea eliminar a {{name}}?',
-  deleting: 'Eliminando a {{name}}...',
+  askDelete: '¿Seguro que desea quitar a {{name}}?',
+  deleting: 'Quitando a {{name}}...',
   removed: 'Se quitó a {{name}}',
 })
 

@@ -13,7 +13,7 @@ export const auditText = translated<typeof english.auditText>()({
   removeManager: 'Quitar al gerente',
   wholeDate: 'Escriba la fecha completa, con un año de 4 dígitos',
   search: 'Buscar',
-  clear: 'Limpiar',
+  clear: 'Vaciar',
   start: 'Elija un empleado, un gerente o fechas, y busque.',
   empty: 'No hay cambios de horario',
   failed: 'No se pudieron cargar los cambios de horario y aún no están guardados en este dispositivo.',
@@ -21,7 +21,7 @@ export const auditText = translated<typeof english.auditText>()({
   hours: 'Horas',
   before: 'Antes',
   after: 'Después',
-  changed: 'Cambió',
+  changed: 'Cambiado',
   week: 'Horas antes y después',
   to: 'a',
 })

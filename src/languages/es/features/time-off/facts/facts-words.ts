@@ -21,7 +21,7 @@ export const factsText = translated<typeof english.factsText>()({
   daysOff: 'Días libres',
   left: 'Queda después',
   waiting: 'En espera',
-  waitingDays: { one: 'en espera desde hace 1 día', other: 'en espera desde hace {{count}} días' },
+  waitingDays: { one: 'en espera: 1 día', other: 'en espera: {{count}} días' },
   waitedDays: { one: '1 día', other: '{{count}} días' },
   requestedToday: 'solicitado hoy',
   sinceToday: 'Desde hoy',

@@ -9,5 +9,5 @@ export const phonePageText = translated<typeof english.phonePageText>()({
   confirmedThen: 'Ahora recibirá mensajes de texto de planificación previa. Puede cerrar esta página.',
   gone: 'Tiene más de un día, se le envió un mensaje más nuevo, o su número o su elección cambió desde entonces.',
   goneThen:
-    'Abra el mensaje más nuevo. O abra la página de mensajes de texto para conductores en el portal y envíelo de nuevo desde allí. Si eso no ayuda, escriba a {{email}}.',
+    'Abra el mensaje más nuevo. O abra “Mensajes de texto para conductores” en el portal y envíelo de nuevo desde allí. Si eso no ayuda, escriba a {{email}}.',
 })

@@ -3,7 +3,7 @@ import type * as english from '@server/http/mailed-pages/freeze-pages.ts'
 
 export const freezePageText = translated<typeof english.freezePageText>()({
   open: '¿Lo hizo otra persona?',
-  ask: 'Si usted no hizo el cambio de nuestro correo, presione el botón. Después de eso, nadie podrá cambiar su',
+  ask: 'Si usted no hizo el cambio que indica nuestro correo electrónico, presione el botón. Después de eso, nadie podrá cambiar su',
   askThen: 'y se le avisa de inmediato a Nómina. Hablarán con usted antes de descongelar los cambios.',
   press: 'No fui yo',
   askOther: 'Si fue usted, cierre esta página. No pasa nada.',

@@ -11,7 +11,7 @@ export const mailText = translated<typeof english.mailText>()({
   confirmPhone: '¿Pidió mensajes de planificación previa en este teléfono? Para confirmar: {{link}}',
 
   confirmEmail: 'Confirme su dirección de correo electrónico para {{application}}',
-  confirmEmailWhat: 'Alguien ingresó esta dirección como su correo electrónico personal en {{company}}.',
+  confirmEmailWhat: 'Alguien ingresó esta dirección como correo electrónico personal en {{company}}.',
   confirmEmailHow: 'Si fue usted, abra este enlace y presione el botón:',
   confirmEmailLife:
     'El enlace es válido por {{days}} días. Si no fue usted, no haga nada: no se enviará nada más a esta dirección.',
@@ -24,7 +24,7 @@ export const mailText = translated<typeof english.mailText>()({
 
   w4: 'Su W-4 se envió',
   w4Line: 'Su W-4 se envió. El comprobante es {{receipt}}.',
-  w4What: 'Su W-4 se envió a {{company}}. Tarda un día hábil. El comprobante es {{receipt}}.',
+  w4What: 'Su W-4 se envió a {{company}}. Procesarlo tarda un día hábil. El comprobante es {{receipt}}.',
   w4Where: 'El formulario está en el archivo de W-4 del portal.',
 
   exemptionDue: 'Renueve su W-4 exento',

@@ -10,7 +10,7 @@ export const deskLetterText = translated<typeof english.deskLetterText>()({
   refused: 'Nómina rechazó su cambio: {{change}}',
   refusedWhat:
     'El sistema de Nómina rechazó su cambio, así que no cuenta. En el portal, Actividad muestra por qué, y allí puede corregirlo: {{change}}.',
-  replaced: 'Nómina corrigió su registro: {{change}}',
+  replaced: 'Nómina corrigió el registro de usted: {{change}}',
   replacedWhat:
     'El sistema de Nómina tenía un registro diferente al del portal. El portal muestra ahora lo que tiene Nómina: {{change}}.',
   receipt: 'El comprobante es {{receipt}}.',

@@ -41,7 +41,7 @@ export const timeOffText = translated<typeof english.timeOffText>()({
       '{{count}} solicitudes esperan la decisión de {{name}}, que ya recibió un recordatorio. Usted también puede decidir.',
   },
 
-  chosen: '{{name}} le eligió como suplente',
+  chosen: 'Usted es ahora suplente de {{name}}',
   chosenWhat: 'Usted decide sobre el tiempo libre de las personas que le reportan a {{name}}: {{days}}.',
   chosenHow: 'Si eso no es posible, avísele a {{name}}. Las solicitudes que usted debe decidir: {{link}}',
 
@@ -65,6 +65,6 @@ export const timeOffText = translated<typeof english.timeOffText>()({
   uninvited: '{{event}} ya no está en su calendario.',
   cancelled: 'Cancelado: {{event}}',
 
-  range: '{{first}} a {{last}}',
+  range: '{{first}} al {{last}}',
   more: 'y {{count}} más',
 })

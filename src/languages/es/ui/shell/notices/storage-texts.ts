@@ -14,5 +14,5 @@ export const storageText = translated<typeof english.storageText>()({
   outdated: 'Esta pestaña tiene una versión anterior de la aplicación',
   outdatedHelp:
     'Se abrió una versión más nueva en otra pestaña. Aquí no se puede guardar ni enviar nada más hasta que vuelva a cargar la página.',
-  reload: 'Volver a cargar',
+  reload: 'Recargar',
 })

@@ -37,7 +37,7 @@ export type CoverageAnswer = Infer<typeof CoverageAnswer>
 
 /**
  * The days that can be requested on which so many of the employee's team are off, or have asked to be, that one more would exceed
- * the manager's limit. Numbers only, without names and without the employee.
+ * the manager's limit. Numbers only, without names and without the employee. Only our own server has this.
  */
 export const getTeamCoverage = endpoint({
   name: 'getTeamCoverage',

@@ -48,7 +48,7 @@ export const requestText = translated<typeof english.requestText>()({
   rangeTaken: '{{days}}: se agregaron sus días de trabajo.',
   onlyTwo: 'Solo estos 2 días',
   skipped: 'No se incluyó: {{date}}. {{reason}}',
-  skippedHoliday: 'Es día feriado de la empresa.',
+  skippedHoliday: 'Es feriado de la empresa.',
   repeats: 'Repetir una solicitud anterior',
   repeatOf: { one: '{{hours}}, como {{days}}', other: '{{count}} días · {{hours}}, como {{days}}' },
   left: 'Le quedarán {{hours}} h de {{category}} el {{day}}.',

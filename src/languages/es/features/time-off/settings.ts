@@ -34,7 +34,7 @@ export const settingsText = translated<typeof english.settingsText>()({
   endAway: 'No estoy ausente',
   limits: 'Límites del equipo',
   limitsHelp:
-    'Cuántas personas que dependen directamente de usted pueden tener libre el mismo día. Su equipo ve si un día está lleno antes de solicitarlo, y usted lo ve al decidir. Advierte, pero no prohíbe nada.',
+    'Cuántas personas de su personal a cargo directo pueden tener libre el mismo día. Su equipo ve si un día está lleno antes de solicitarlo, y usted lo ve al decidir. Advierte, pero no prohíbe nada.',
   usualLimit: 'Límite habitual',
   usualLimitHelp: 'El número de personas. Vacío significa sin límite.',
   weekdayLimits: 'Un límite distinto en algunos días de la semana',

@@ -132,11 +132,12 @@ export async function answerWithHistory(
 }
 
 /** For people who decide on the request, until it's decided. */
-async function coverageFor(db: Db, { personId, status, ...request }: RequestOnFile, subject: Subject) {
-  const roles = rolesOn(ownershipOf({ personId, status, ...request }), subject.actor)
-  if (!isUndecided(status) || !(roles.includes('leader') || roles.includes('payroll'))) return undefined
-  const dates = daysIn(request.entries)
-  const [coverage] = await coverageOf(db, [{ personId, managerId: subject.managerId, dates }])
+async function coverageFor(db: Db, request: RequestOnFile, { managerId, actor }: Subject) {
+  const roles = rolesOn(ownershipOf(request), actor)
+  const decides = roles.includes('leader') || roles.includes('payroll')
+  if (!decides || !isUndecided(request.status)) return undefined
+  const { personId, entries } = request
+  const [coverage] = await coverageOf(db, [{ personId, managerId, dates: daysIn(entries) }])
   return coverage
 }
 

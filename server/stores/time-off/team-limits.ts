@@ -66,8 +66,7 @@ export type OfTeam = { personId: string; managerId: string | null; dates: PlainD
 
 /** For each of these, the days on which one more person would exceed the manager's limit, or might. */
 export async function coverageOf(db: Db, asked: OfTeam[]): Promise<DayCoverage[][]> {
-  const managers = new Set(asked.flatMap(({ managerId }) => managerId ?? []))
-  const limits = managers.size === 0 ? new Map<string, never>() : await teamLimitsOf(db, [...managers])
+  const limits = await teamLimitsOf(db, [...new Set(asked.flatMap(({ managerId }) => managerId ?? []))])
   const limited = asked.filter(({ managerId }) => limits.has(managerId ?? ''))
   if (limited.length === 0) return asked.map(() => [])
   const dates = [...new Set(limited.flatMap((each) => each.dates))].toSorted()

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { requestText } from './texts.ts'
 
 /** The first and last day of a range, or day by day. */
@@ -34,14 +34,12 @@ export function useDayMode(): [DayMode, (mode: DayMode) => void] {
 const texts = { range: 'rangeMode', single: 'singleMode' } as const
 
 export function DayModes({ mode, onMode }: { mode: DayMode; onMode: (mode: DayMode) => void }) {
-  const name = useId()
   return (
-    <div className="day-modes" role="radiogroup" aria-label={requestText('modes')}>
+    <div className="day-modes" role="group" aria-label={requestText('modes')}>
       {(['range', 'single'] as const).map((each) => (
-        <label key={each} data-chosen={each === mode || undefined}>
-          <input type="radio" className="unseen" name={name} checked={each === mode} onChange={() => onMode(each)} />
-          <span>{requestText(texts[each])}</span>
-        </label>
+        <button key={each} type="button" aria-pressed={each === mode} onClick={() => onMode(each)}>
+          {requestText(texts[each])}
+        </button>
       ))}
     </div>
   )

@@ -52,7 +52,7 @@ describeTeam('coverage of a team', (on) => {
     expect((await ask(on.server, getTeamCoverage, { as: 'salaried', params: { id: 'employee' } })).status).toBe(403)
   })
 
-  test('whoever decides sees it for the days of a request: in the list, in the queue, and with the request', async () => {
+  test('people who decide see it for the days of a request: in the list, in the queue, and with the request', async () => {
     const expected = [
       { date: first, limit: 2, off: 2, asked: 0 },
       { date: second, limit: 2, off: 0, asked: 2 },

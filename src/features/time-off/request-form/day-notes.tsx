@@ -22,7 +22,7 @@ type DayNotesProps = {
   forName?: string
 }
 
-/** What the chosen days leave, and who else is off: before the request is submitted. */
+/** The hours that the chosen days leave, and how many others are off, before the request is submitted. */
 export function DayNotes({ entries, facts, coverage, forName }: DayNotesProps) {
   const chosen = entriesOf(entries)
   const left = facts.actsForAnother ? [] : leftAfter(facts.balances, chosen, false)

@@ -7,7 +7,7 @@ import { repeatFrom } from '@/domain/time-off/repeat.ts'
 import type { TimeOffEntry, TimeOffFacts } from '@/domain/time-off/request.ts'
 import type { DayMode } from './day-mode.tsx'
 
-/** What one accepted tap did besides adding or removing its own day. */
+/** The other effects of one accepted tap, besides adding or removing its own day. */
 export type Extra = {
   /** A range that was filled: its first and last day, and the days added between them. */
   range: { first: PlainDate; last: PlainDate; code: string; added: PlainDate[] } | null

@@ -75,7 +75,7 @@ test('limits on file are shown, without days that are over', async () => {
   ).toEqual(['2099-12-24'])
 })
 
-test('numbers that are no limits are reported at their fields', async () => {
+test('limits that can’t be read are reported at their fields', async () => {
   serving(noLimits)
   const { user } = open(address)
   await user.type(await screen.findByLabelText('Usual limit'), '1000')

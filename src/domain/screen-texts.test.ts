@@ -36,8 +36,8 @@ describe('a text', () => {
   test('ends a sentence with one period, also after a value that has one', () => {
     const name = ['Ana', 'Luis Jr.']
     expect(name.map((each) => text('restored', { time: '10:15 a.m.', name: each }))).toEqual([
-      'Your changes of 10:15 a.m. are back, Ana.',
-      'Your changes of 10:15 a.m. are back, Luis Jr.',
+      'Your changes from 10:15 a.m. are back, Ana.',
+      'Your changes from 10:15 a.m. are back, Luis Jr.',
     ])
   })
 

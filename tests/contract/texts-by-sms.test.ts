@@ -111,7 +111,7 @@ test('a waiting text is not sent once the driver has opted out', async () => {
 test('a busy provider doesn’t use up a text’s tries', async () => {
   portal.provider.faults.push({ status: 429, code: 20429 })
   await portal.save(portal.election())
-  await expect.poll(async () => (await portal.letter()).failure).toContain('no more for now')
+  await expect.poll(async () => (await portal.letter()).failure).toContain('isn’t accepting more')
   expect((await portal.letter()).attempts).toBe(0)
 })
 

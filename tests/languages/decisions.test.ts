@@ -7,7 +7,7 @@ type Module = { payrollNoteOf: typeof payrollNoteOf }
 test('a Spanish reader reads in Spanish why payroll also decides, or in English if the server has no codes for it', async () => {
   const spanish = await inSpanish<Module>('ui/status/decided-before.ts')
   const note = { why: 'PTO is 8.00 hours below zero with it', passedOn: true }
-  const reasons = [{ why: 'below', code: 'P', below: 800 }]
+  const reasons = [{ why: 'below', code: 'P', below: 800, date: '' }]
   expect(spanish.payrollNoteOf({ answer: { ...note, reasons } })).toBe(
     'Se pasó a Nómina: PTO queda 8.00 horas bajo cero con esta solicitud.',
   )

@@ -32,7 +32,7 @@ export function smsCarrier(provider: SmsProvider, { database, publicUrl, clock }
     const zone = known.quiet_zone || (await readUserSettings(database.read, known.person_id)).timeZone
     const quiet = isAsked ? null : quietUntil(clock(), zone)
     if (quiet !== null) throw new SendLater(quiet, 'It waits for the end of the quiet hours.')
-    if (busyUntil > clock()) throw new SendLater(busyUntil, 'The SMS provider isn’t accepting any more for now.')
+    if (busyUntil > clock()) throw new SendLater(busyUntil, 'The SMS provider isn’t accepting more texts right now.')
     const note = (report: Omit<Message, 'body'>) => noteReport(database, textId, report, clock())
     if (known.tried_at !== null) {
       const earlier = (await provider.newestTo(to, signal)).find(({ body }) => isSame(body, text))
@@ -43,7 +43,7 @@ export function smsCarrier(provider: SmsProvider, { database, publicUrl, clock }
     if (sent.outcome === 'taken') return note(sent.message)
     if (sent.outcome === 'busy') {
       busyUntil = clock() + (sent.retryAfterMs ?? busyMs)
-      throw new SendLater(busyUntil, 'The SMS provider isn’t accepting any more for now.')
+      throw new SendLater(busyUntil, 'The SMS provider isn’t accepting more texts right now.')
     }
     if (!isAboutThePhone(sent.code)) throw new Error(sent.why)
     return noteReport(database, textId, { sid: null, state: 'failed', code: sent.code }, clock())

@@ -1,5 +1,5 @@
 import { hoursText } from '@/domain/hours.ts'
-import { type Infer, literal, number, string, type, union } from '@/domain/struct.ts'
+import { enums, type Infer, number, string, type } from '@/domain/struct.ts'
 import { type PlainDate, slashedWithDay } from '@/domain/plain-date.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import type { Balance } from './balance.ts'
@@ -14,13 +14,19 @@ export const approvalText = screenTexts('time-off-approval', {
   },
 })
 
-/** Why payroll must also approve a request. `below`: by how much the balance is below zero. */
-export const PayrollReason = union([
-  type({ why: literal('category'), code: string() }),
-  type({ why: literal('below'), code: string(), below: number() }),
-  type({ why: literal('closed'), date: string() }),
-])
+/**
+ * Why payroll must also approve a request: a category, one that is below zero by `below` hundredths of an hour, or a day in a
+ * closed pay period. The other fields are '' or 0.
+ */
+export const PayrollReason = type({
+  why: enums(['category', 'below', 'closed']),
+  code: string(),
+  below: number(),
+  date: string(),
+})
 export type PayrollReason = Infer<typeof PayrollReason>
+
+const noReason = { code: '', below: 0, date: '' }
 
 type Entry = { code: string; date: PlainDate }
 
@@ -33,19 +39,19 @@ export function payrollReasons(entries: Entry[], balances: Balance[], openPeriod
   const codes = [...new Set(entries.map(({ code }) => code))]
   const closed = entries.map(({ date }) => date).find((date) => date < openPeriodStart)
   return [
-    ...codes.flatMap((code) => (code === 'B' || code === 'J' ? { why: 'category' as const, code } : [])),
+    ...codes.flatMap((code) => (code === 'B' || code === 'J' ? { ...noReason, why: 'category' as const, code } : [])),
     ...overdrawn(entries, balances),
-    ...(closed === undefined ? [] : [{ why: 'closed' as const, date: closed }]),
+    ...(closed === undefined ? [] : [{ ...noReason, why: 'closed' as const, date: closed }]),
   ]
 }
 
 /** The categories that are below zero on a day of the request. */
-export function overdrawn(entries: Entry[], balances: Balance[]): (PayrollReason & { why: 'below' })[] {
+export function overdrawn(entries: Entry[], balances: Balance[]): PayrollReason[] {
   return balances.flatMap((balance) => {
     const { code } = balance
     const left = entries.map((entry) => (entry.code === code ? (remainingFor(balance, entry.date) ?? 0) : 0))
     const below = -Math.min(0, ...left)
-    return below > 0 ? { why: 'below' as const, code, below } : []
+    return below > 0 ? { ...noReason, why: 'below' as const, code, below } : []
   })
 }
 

@@ -89,7 +89,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const note = ({ body }: { body: unknown }) => (body as { payrollNote?: PayrollNote }).payrollNote
       const short = (passedOn: boolean) => ({
         why: 'PTO is 8.00 hours below zero with it',
-        reasons: [{ why: 'below', code: 'P', below: 800 }],
+        reasons: [{ why: 'below', code: 'P', below: 800, date: '' }],
         passedOn,
       })
 

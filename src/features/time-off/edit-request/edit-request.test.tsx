@@ -28,7 +28,7 @@ async function open(shown: ShownRequest = shownRequest(), given: Parameters<type
 type User = Awaited<ReturnType<typeof open>>['user']
 
 const tap = (user: User, date: string) => user.click(document.querySelector(`[data-date="${date}"]`)!)
-const hours = () => screen.getAllByLabelText('Hours') as HTMLInputElement[]
+const hours = () => screen.getAllByLabelText(/^Hours(,|$)/) as HTMLInputElement[]
 const sentRows = async () => (await firstValueFrom(watchEveryRow())).filter(({ state }) => state !== 'replaced')
 const saves = () =>
   !(button('Save Request').closest('ion-button') ?? button('Save Request')).hasAttribute('aria-describedby')

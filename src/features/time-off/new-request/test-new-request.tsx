@@ -30,7 +30,7 @@ export const rows = () =>
       row.querySelector('input')!.value,
     ].join(' '),
   )
-export const hours = (row: number) => screen.getAllByLabelText('Hours')[row] as HTMLInputElement
+export const hours = (row: number) => screen.getAllByLabelText(/^Hours(,|$)/)[row] as HTMLInputElement
 export const refusal = () => document.querySelector('.refusal')?.textContent
 export const popover = () => document.querySelector('.popover')?.textContent
 export const asked = () => screen.findByRole('alertdialog')

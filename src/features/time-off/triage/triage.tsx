@@ -65,6 +65,7 @@ export default function Triage<Row extends HeldRow>({
   const shown = rowsIn(rows, range.from, range.to)
   const choosing = useChoosing({ rows, shown, selection, cursor })
   const row = position === null ? null : rows.rowAt(position)
+  const isListUsed = useListUsed(frame)
   const openKey = useRef(named?.key)
   useEffect(() => {
     openKey.current = named?.key
@@ -94,7 +95,6 @@ export default function Triage<Row extends HeldRow>({
     if (back !== null && back !== undefined) cursor.go(back, 'focus')
   }
 
-  const isListUsed = useListUsed(frame)
   function pressButton(key: string) {
     const pane = frame.current?.querySelector('.triage-pane')
     pressKeyButton(pane, key, pane?.querySelector('.pane-outline') !== null)

@@ -81,6 +81,8 @@ export type Endpoint<Body = AnyType, Answer = AnyType, Query = AnyType, Facts = 
    * `getAnswersMark` tells when.
    */
   changesOnlyWith?: 'rows' | 'rowsAndDay'
+  /** Its answer depends on other people's rows too: `changesOnlyWith` only limits how often it's prefetched, and a screen asks. */
+  withOthers: boolean
   /** The live channel announces by this name that the read may have changed. */
   changesWith?: Changed
   /**
@@ -121,6 +123,7 @@ export function endpoint<Body = undefined, Answer = unknown, Query = undefined, 
     idempotent: described.method !== 'GET',
     versioned: false,
     cacheable: false,
+    withOthers: false,
     deferrable: described.method === 'GET' && described.rights !== 'open' && !described.beforeFactor,
     forPayroll: false,
     saves: false,

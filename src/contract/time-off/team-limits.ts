@@ -46,6 +46,8 @@ export const getTeamCoverage = endpoint({
   path: '/users/:id/teamCoverage',
   rights: timeOffRights,
   module: 'timeOff',
+  changesOnlyWith: 'rowsAndDay',
+  withOthers: true,
   changesWith: 'timeOffRequests',
   summary: "Days on which the limit of an employee's team is reached",
   answer: CoverageAnswer,

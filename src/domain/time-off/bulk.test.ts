@@ -98,6 +98,18 @@ test.each<[what: string, requests: InBulk[], over: string[]]>([
     ['1'],
   ],
   [
+    'one that exceeds it on another day takes no place',
+    [
+      request('1', {
+        coverage: [...limited(2, 1), { date: '2027-01-05', limit: 3, off: 3, asked: 1 }],
+        madeAt: 1,
+        dates: ['2027-01-04', '2027-01-05'],
+      }),
+      request('2', { coverage: limited(2, 1), madeAt: 2 }),
+    ],
+    ['1'],
+  ],
+  [
     'the other one is on another team',
     [request('1', { coverage: limited(2, 1), madeAt: 2 }), request('2', { manager: 'M2', madeAt: 1 })],
     [],

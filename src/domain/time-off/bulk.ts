@@ -88,9 +88,15 @@ const isBefore = (one: InBulk, other: InBulk): boolean =>
 const isOnTeamDay = (one: InBulk, other: InBulk, date: PlainDate): boolean =>
   one.manager === other.manager && one.dates.includes(date)
 
-/** The keys of those that exceed a limit. */
-export const keysOverLimit = (requests: InBulk[]): string[] =>
-  requests.filter((request) => overLimit(request, requests).length > 0).map(({ key }) => key)
+/** The keys of those that exceed a limit. They take no places, so the others may fit. */
+export function keysOverLimit(requests: InBulk[]): string[] {
+  const fitting: InBulk[] = []
+  const over: string[] = []
+  for (const request of requests.toSorted((one, other) => (isBefore(one, other) ? -1 : 1)))
+    if (overLimit(request, fitting).length > 0) over.push(request.key)
+    else fitting.push(request)
+  return over
+}
 
 const overlaps = (one: InBulk, other: InBulk): boolean =>
   one.employee !== other.employee &&

@@ -35,7 +35,17 @@ test('typing other hours ends the half, and typing the same ones doesn’t', () 
 
 test('a half of one category makes room for the other half of another', () => {
   const both = [off(mon, 'P', 8), off(mon, 'K', 0.25)]
-  expect(takePart(both, 1, 'second', facts)).toEqual([off(mon, 'P', 4), { ...off(mon, 'K', 4), half: 'second' }])
+  const halves = takePart(both, 1, 'second', facts)
+  expect(halves).toEqual([
+    { ...off(mon, 'P', 4), half: 'first' },
+    { ...off(mon, 'K', 4), half: 'second' },
+  ])
+  expect(takePart(halves, 1, 'first', facts).map(({ half }) => half)).toEqual(['second', 'first'])
+})
+
+test('other hours beside a half aren’t called the other half', () => {
+  const entries = [off(mon, 'P', 2), off(mon, 'K', 4)]
+  expect(takePart(entries, 1, 'first', facts)).toEqual([off(mon, 'P', 2), { ...off(mon, 'K', 4), half: 'first' }])
 })
 
 test('salaried people and days without hours have no halves; payroll may halve a usual day', () => {

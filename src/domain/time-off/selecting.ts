@@ -134,7 +134,7 @@ export function hoursOfHalf(half: HalfDay, date: PlainDate, facts: TimeOffFacts)
   return isSplittable && hours >= Math.max(minHoursOn(date, facts), 1) ? hours : null
 }
 
-/** Sets an entry to one half of its day, or to the whole day. */
+/** Sets an entry to one half of its day, or to the whole day. Another entry of the day then has the other half, if it fits. */
 export function takePart(
   entries: TimeOffEntry[],
   index: number,
@@ -145,11 +145,16 @@ export function takePart(
   const hours = entry && (part === 'whole' ? wholeDay(entry.date, facts) : hoursOfHalf(part, entry.date, facts))
   if (!entry || hours === null || hours === undefined) return entries
   return setHours(entries, index, hours, facts).map((each) => {
-    if (each.date !== entry.date || each.code !== entry.code) return each
-    const { half: _half, ...rest } = each
-    return part === 'whole' ? rest : { ...rest, half: part }
+    if (each.date !== entry.date) return each
+    const { half, ...rest } = each
+    if (each.code === entry.code) return part === 'whole' ? rest : { ...rest, half: part }
+    if (part === 'whole' || (half !== undefined && half !== part)) return each
+    const others = otherHalf[part]
+    return nearestHundredths(each.hours) === hoursOfHalf(others, each.date, facts) ? { ...rest, half: others } : rest
   })
 }
+
+const otherHalf = { first: 'second', second: 'first' } as const
 
 export function removeEntry(entries: TimeOffEntry[], index: number): TimeOffEntry[] {
   return entries.filter((_, at) => at !== index)

@@ -8,12 +8,11 @@ import {
   coverageOn,
   daysNearLimit,
   hasLimits,
-  isFull,
   limitOn,
   maxLimit,
   noLimits,
   teamLimitsRules,
-  withDecided,
+  withOther,
 } from './team-limits.ts'
 
 const [thursday, friday, nextFriday] = ['2026-12-24', '2026-12-25', '2027-01-01']
@@ -55,14 +54,19 @@ test('only the days of a request matter for it', () => {
   expect(coverageOn(days, [{ date: friday }, { date: friday }])).toEqual([days[1]])
 })
 
-test('once somebody who asked is approved, one more is off; once they’re denied, there may be room again', () => {
-  const day = { date: thursday, limit: 3, off: 2, asked: 1 }
-  expect(isFull(day)).toBe(false)
-  const [approved] = withDecided([day], [thursday], true)
-  expect(approved).toEqual({ ...day, off: 3, asked: 0 })
-  expect(isFull(approved!)).toBe(true)
-  expect(withDecided([day], [thursday], false)).toEqual([])
-  expect(withDecided([day], [friday], true)).toEqual([day])
+const day = { date: thursday, limit: 3, off: 2, asked: 1 }
+const request = (status: Asked['status'], ...dates: string[]) => ({ status, dates })
+
+test.each([
+  ['approved', request('P', thursday), request('S', thursday), [{ ...day, off: 3, asked: 0 }]],
+  ['passed on to payroll', request('P', thursday), request('Y', thursday), [day]],
+  ['denied', request('P', thursday), request('D', thursday), []],
+  ['reopened', request('D', thursday), request('P', thursday), [{ ...day, asked: 2 }]],
+  ['cancelled after its approval', request('S', thursday), request('C', thursday), []],
+  ['moved to another day', request('P', thursday), request('P', friday), []],
+  ['of another day', request('P', friday), request('S', friday), [day]],
+])('a day counts another request once it’s %s', (_, was, is, expected) => {
+  expect(withOther([day], was, is)).toEqual(expected)
 })
 
 test.each<[what: string, body: object, expected: string[]]>([

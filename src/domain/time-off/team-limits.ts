@@ -3,7 +3,7 @@ import type { Rule } from '@/domain/check.ts'
 import { PlainDate, dayOf, days } from '@/domain/plain-date.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
 import { sentences } from '@/domain/problem-texts.ts'
-import { type RequestStatus, isUndecided } from './status.ts'
+import { type RequestStatus, isUndecided, stillCounts } from './status.ts'
 
 export const ownSentences = sentences('team-limits', {
   'team-limits.range': 'Enter a whole number from 0 to {{max}}.',
@@ -90,8 +90,10 @@ const mayBeFull = ({ limit, off, asked }: DayCoverage): boolean => off + asked >
 /** Somebody's request for a day. `person` is any unique name. */
 export type Asked = { person: string; status: RequestStatus }
 
+type Counted = Pick<DayCoverage, 'off' | 'asked'>
+
 /** How many people are off on a day, and how many more have asked. Everyone counts once. */
-export function countOff(requests: Asked[]): { off: number; asked: number } {
+export function countOff(requests: Asked[]): Counted {
   const off = new Set(requests.filter(({ status }) => !isUndecided(status)).map(({ person }) => person))
   const everyone = new Set(requests.map(({ person }) => person))
   return { off: off.size, asked: everyone.size - off.size }
@@ -117,13 +119,17 @@ export function coverageOn(coverage: DayCoverage[], entries: { date: PlainDate }
   return coverage.filter(({ date }) => asked.has(date))
 }
 
-/** The days after somebody who had asked for these got them, or no longer asks. */
-export function withDecided(coverage: DayCoverage[], dates: PlainDate[], isApproved: boolean): DayCoverage[] {
+type OnDays = { status: RequestStatus; dates: PlainDate[] }
+
+/** The days after somebody else's request became another one. */
+export function withOther(coverage: DayCoverage[], was: OnDays, is: OnDays): DayCoverage[] {
   return coverage
-    .map((day) =>
-      dates.includes(day.date) && day.asked > 0
-        ? { ...day, asked: day.asked - 1, off: day.off + Number(isApproved) }
-        : day,
-    )
+    .map((day) => {
+      const [before, after] = [was, is].map(({ status, dates }) =>
+        countOff(stillCounts(status) && dates.includes(day.date) ? [{ person: '', status }] : []),
+      ) as [Counted, Counted]
+      const count = (of: keyof Counted) => Math.max(0, day[of] + after[of] - before[of])
+      return { ...day, off: count('off'), asked: count('asked') }
+    })
     .filter(mayBeFull)
 }

@@ -24,13 +24,13 @@ type BulkDialogProps = {
 
 /** Says exactly what a bulk decision does, and what to look at first. A denial asks for one reason for all. */
 export default function BulkDialog({ asked: { what, rows, elsewhere }, onClose, onDecide }: BulkDialogProps) {
-  // Those that exceed a limit are left out unless the person includes them.
-  const [out, setOut] = useState<ReadonlySet<string>>(
-    () => new Set(what === 'approve' ? keysOverLimit(rows.map(inBulk)) : []),
-  )
   const [busy, setBusy] = useState(false)
   const form = useForm({ defaultValues: { comments: '' } })
   const allowed = rows.filter(({ shown }) => mayDecide(shown)[what])
+  // Those that exceed a limit are left out unless the person includes them.
+  const [out, setOut] = useState<ReadonlySet<string>>(
+    () => new Set(what === 'approve' ? keysOverLimit(allowed.map(inBulk)) : []),
+  )
   const others = rows.filter((row) => !allowed.includes(row))
   const included = allowed.filter(({ key }) => !out.has(key))
   const away = elsewhere.filter((row) => included.includes(row))

@@ -13,6 +13,10 @@ export const coverageText = screenTexts('coverage', {
       other: '{{count}} of {{limit}} are off, {{asked}} more asked',
     },
     none: 'nobody should be off',
+    noneOff: {
+      one: 'nobody should be off, but {{count}} person is',
+      other: 'nobody should be off, but {{count}} people are',
+    },
     more: { one: '{{first}} · 1 more day', other: '{{first}} · {{count}} more days' },
     short: '{{off}}/{{limit}}',
   },
@@ -20,7 +24,7 @@ export const coverageText = screenTexts('coverage', {
 
 /** '3 of 3 are off', without the person that it's about. */
 export function coverageCount({ limit, off, asked }: Omit<DayCoverage, 'date'>): string {
-  if (limit === 0) return coverageText('none')
+  if (limit === 0) return off === 0 ? coverageText('none') : coverageText('noneOff', { count: off })
   return asked === 0
     ? coverageText('off', { count: off, limit })
     : coverageText('offAsked', { count: off, limit, asked })
@@ -37,14 +41,13 @@ export const inUrgency = (coverage: DayCoverage[]): DayCoverage[] =>
 const mostLines = 5
 
 /** One line for each day; for many, the first ones. */
-export function coverageLines(coverage: DayCoverage[], today: PlainDate): string[] {
+export function coverageLines(coverage: DayCoverage[], today: PlainDate): { words: string; full: boolean }[] {
   const days = inUrgency(coverage)
-  const lines = days.slice(0, mostLines).map((each) => coverageWords(each, today))
-  const more = days.length - lines.length
-  const last = lines.at(-1)
-  return more > 0 && last !== undefined
-    ? [...lines.slice(0, -1), coverageText('more', { first: last, count: more })]
-    : lines
+  return days.slice(0, mostLines).map((each, at) => {
+    const words = coverageWords(each, today)
+    const more = at === mostLines - 1 ? days.length - mostLines : 0
+    return { words: more > 0 ? coverageText('more', { first: words, count: more }) : words, full: isFull(each) }
+  })
 }
 
 /** The same in one line: 'Thu, Dec 24: 3 of 3 are off · 1 more day'. */

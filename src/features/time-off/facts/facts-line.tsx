@@ -5,6 +5,7 @@ import { Icon } from '@/ui/icon.tsx'
 import { coverageLine, coverageText, inUrgency } from './coverage-words.ts'
 import { AlsoOff } from './also-off.tsx'
 import { daysWords, deadlineWords, hoursWords, isBelowZero, leavesWords, waitingWords } from './facts-words.ts'
+import { halfText } from './half-words.ts'
 import './facts.css'
 
 /** The facts on a card: 'Wed, Jan 27 · 8 h Float · leaves 0', who else is off, and how long it has waited. */
@@ -18,6 +19,7 @@ export function FactsLine({ facts }: { facts: DecisionFacts }) {
       <p className="facts-what">
         <strong>{daysWords(dates, today)}</strong>
         <span>{hoursWords(facts)}</span>
+        {facts.half && <span>{halfText(facts.half)}</span>}
         {leaves && <span data-below={isBelowZero(left) || undefined}>{leaves}</span>}
       </p>
       {others && (
@@ -39,9 +41,10 @@ export function FactsLine({ facts }: { facts: DecisionFacts }) {
 /** The days on which the team's limit is reached. Empty if there are none. */
 export function CoverageLine({ coverage }: Pick<DecisionFacts, 'coverage'>) {
   const today = useToday()
-  if (coverage.length === 0) return null
+  const [first] = inUrgency(coverage)
+  if (!first) return null
   return (
-    <p className="facts-coverage" data-full={coverage.some(isFull) || undefined}>
+    <p className="facts-coverage" data-full={isFull(first) || undefined}>
       <Icon name="people" size={16} />
       <span>{coverageLine(coverage, today)}</span>
     </p>

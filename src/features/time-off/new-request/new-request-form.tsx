@@ -51,7 +51,14 @@ export function NewRequestForm({
   const facts = own.factsFor(made)
   const draft = subject ?? (isOwn ? unsubmitted : `${unsubmitted} for ${userId.toLowerCase()}`)
   const shown = requestNamed(own, made)
-  const earlier = useMemo(() => repeatable(own.requests, own.categories), [own])
+  const earlier = useMemo(
+    () =>
+      repeatable(
+        own.requests.filter(({ key, formerKey }) => key !== made && formerKey !== made),
+        own.categories,
+      ),
+    [own, made],
+  )
   // A draft says whom it's for: it never opens as another employee's.
   const ofEmployee = <Values extends RequestValues>(values: Values) =>
     isOwn ? values : { ...values, employee: userId }

@@ -30,7 +30,7 @@ test('two taps take the first day, the last day, and the working days between th
   expect(screen.getByText('Now tap the last day, unless it’s only one.')).toBeTruthy()
   await tap(user, '2026-01-13')
   expect(rows()).toEqual(['Fri 01/09/2026', 'Mon 01/12/2026', 'Tue 01/13/2026'].map((date) => ofRow(date)))
-  expect(notes()).toContain('Fri, Jan 9 to Tue, Jan 13: your working days were added.')
+  expect(notes()).toContain('Fri, Jan 9 to Tue, Jan 13: the working days between them were added.')
   // A range is made of days like any others.
   await tap(user, '2026-01-12')
   expect(rows()).toHaveLength(2)
@@ -150,6 +150,16 @@ test('an earlier request is repeated from the tapped day on, without choosing a 
   await user.click(button('Submit'))
   await findButton('OK')
   expect((await sentRows())[0]!.body).toMatchObject({ entries: [{ hours: 8 }, { hours: 4 }] })
+})
+
+test('if nothing of an earlier request fits, it says why, and waits for another day', async () => {
+  const pattern = ['2025-12-01', '2025-12-02'].map((date) => ({ date, hours: 8 }))
+  const { user } = await open({ requests: [earlier(2, pattern)], holidays: [tuesday, wednesday] })
+  await user.click(screen.getByRole('button', { name: /^2 days/ }))
+  await tap(user, tuesday)
+  expect(rows()).toEqual([])
+  expect(notes()).toContain('Left out: Tue 01/06/2026. It’s a company holiday.')
+  expect(screen.getByText('Tap the day on which it begins.')).toBeTruthy()
 })
 
 test('a request that a link names is repeated by the first tap', async () => {

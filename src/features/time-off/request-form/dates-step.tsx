@@ -66,11 +66,11 @@ export function DatesStep(props: DatesStepProps) {
 
   function repeat(date: PlainDate) {
     const code = taps.pattern![0]!.code
-    const done = taps.repeat(entriesOf(getValues('entries')), date)
-    if ('refused' in done) return done.refused && refuse(date, done.refused)
+    const { entries: next, refused } = taps.repeat(entriesOf(getValues('entries')), date)
+    if (refused) return refuse(date, refused)
     clear()
     setValue('code', code, { shouldValidate: true })
-    put(done.entries)
+    put(next)
   }
 
   function agreed({ what, date }: Asked) {
@@ -89,7 +89,7 @@ export function DatesStep(props: DatesStepProps) {
     ? 'hintRepeat'
     : mode === 'single'
       ? 'pickHelp'
-      : taps.waitsForLast
+      : taps.from && isAmong(entries, taps.from)
         ? 'hintLast'
         : 'hintFirst'
 
@@ -146,5 +146,5 @@ function HolidaysOf({ month, holidays }: { month: string; holidays: Holidays }) 
   return <p className="field-help">{requestText('holidaysNamed', { count: named.length, days: days.join(' · ') })}</p>
 }
 
-const isAmong = (entries: FormEntry[], { date, code }: TimeOffEntry) =>
+const isAmong = (entries: FormEntry[], { date, code }: Pick<TimeOffEntry, 'date' | 'code'>) =>
   entries.some((entry) => entry.date === date && entry.code === code)

@@ -2,7 +2,7 @@ import { monthDay } from '@/domain/date-words.ts'
 import { hoursLabel } from '@/domain/hours.ts'
 import { slashedWithDay } from '@/domain/plain-date.ts'
 import { sentence } from '@/domain/problem-texts.ts'
-import { leftAfter } from '@/domain/time-off/decision-facts.ts'
+import { lastDayOf, leftAfter } from '@/domain/time-off/decision-facts.ts'
 import { coverageOn } from '@/domain/time-off/team-limits.ts'
 import type { TimeOffFacts } from '@/domain/time-off/request.ts'
 import { coverageLines } from '@/features/time-off/facts/coverage-words.ts'
@@ -30,22 +30,24 @@ export function DayNotes({ entries, facts, coverage, forName }: DayNotesProps) {
   return (
     <>
       {left.length > 0 && (
-        <ul className="days-left" role="status">
-          {left.map((each) => {
-            const last = chosen.filter(({ code }) => code === each.code).at(-1)!.date
-            const words = { hours: hoursLabel(each.left), category: each.category, day: monthDay(last) }
-            return (
-              <li key={each.code} data-below={isBelowZero([each]) || undefined}>
-                {forName ? requestText('leftFor', { ...words, name: forName }) : requestText('left', words)}
-              </li>
-            )
-          })}
-        </ul>
+        <div role="status">
+          <ul className="days-left">
+            {left.map((each) => {
+              const day = monthDay(lastDayOf(chosen, each.code)!)
+              const words = { hours: hoursLabel(each.left), category: each.category, day }
+              return (
+                <li key={each.code} data-below={isBelowZero([each]) || undefined}>
+                  {forName ? requestText('leftFor', { ...words, name: forName }) : requestText('left', words)}
+                </li>
+              )
+            })}
+          </ul>
+        </div>
       )}
       {full.length > 0 && (
         <Callout tone="attention" mark="people" live="status">
-          {coverageLines(full, facts.today).map((line) => (
-            <p key={line}>{line}</p>
+          {coverageLines(full, facts.today).map(({ words }) => (
+            <p key={words}>{words}</p>
           ))}
           <p className="field-help">
             {[requestText('fullHelp'), coverage.asOf && requestText('fullAsOf', { time: coverage.asOf })]

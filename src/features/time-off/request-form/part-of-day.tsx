@@ -1,6 +1,7 @@
 import type { HalfDay } from '@/domain/time-off/half-day.ts'
 import type { TimeOffFacts } from '@/domain/time-off/request.ts'
 import { hoursOfHalf, wholeDay } from '@/domain/time-off/selecting.ts'
+import { halfText } from '@/features/time-off/facts/half-words.ts'
 import { type FormEntry, typedHours } from './request-values.ts'
 import { requestText } from './texts.ts'
 
@@ -33,8 +34,8 @@ export function PartOfDay({ entry, facts, day, onPart }: PartOfDayProps) {
         </option>
       )}
       <option value="whole">{requestText('whole')}</option>
-      <option value="first">{requestText('first')}</option>
-      <option value="second">{requestText('second')}</option>
+      <option value="first">{halfText('first')}</option>
+      <option value="second">{halfText('second')}</option>
     </select>
   )
 }

@@ -4,6 +4,7 @@ import type { TimeOffEntry } from '@/domain/time-off/request.ts'
 import { hundredthsByCode } from '@/domain/time-off/balances.ts'
 import { categoryName } from '@/domain/time-off/category.ts'
 import { daysIn } from '@/domain/time-off/requests.ts'
+import { stillCounts } from '@/domain/time-off/status.ts'
 import { daysWords, hoursWords } from '@/features/time-off/facts/facts-words.ts'
 import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
 import { Icon } from '@/ui/icon.tsx'
@@ -16,7 +17,8 @@ export function repeatable(requests: ShownRequest[], categories: string[]): Show
   const seen = new Set<string>()
   return requests
     .filter(({ entries, status }) => {
-      if (entries.length < 2 || status === 'D' || !entries.every(({ code }) => categories.includes(code))) return false
+      if (entries.length < 2 || !stillCounts(status) || !entries.every(({ code }) => categories.includes(code)))
+        return false
       const pattern = patternOf(entries)
       return !seen.has(pattern) && Boolean(seen.add(pattern))
     })

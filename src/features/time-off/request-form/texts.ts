@@ -45,7 +45,7 @@ export const requestText = screenTexts('time-off-request', {
     hintFirst: 'Tap the first day, then the last one.',
     hintLast: 'Now tap the last day, unless it’s only one.',
     hintRepeat: 'Tap the day on which it begins.',
-    rangeTaken: '{{days}}: your working days were added.',
+    rangeTaken: '{{days}}: the working days between them were added.',
     onlyTwo: 'Only these 2 days',
     skipped: 'Left out: {{date}}. {{reason}}',
     skippedHoliday: 'It’s a company holiday.',
@@ -60,8 +60,6 @@ export const requestText = screenTexts('time-off-request', {
     fullAsOf: 'As of {{time}}.',
     partOf: 'Part of the day, {{day}}',
     whole: 'Whole day',
-    first: 'First half',
-    second: 'Second half',
     someHours: 'Some hours',
   },
 })

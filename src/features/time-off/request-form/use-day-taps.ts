@@ -57,22 +57,20 @@ export function useDayTaps({ mode, facts, holidays, repeats }: Given) {
     return entries
   }
 
-  /** The entries with the earlier request from this day on, or why not even one of its days can be taken. */
-  function repeat(
-    present: TimeOffEntry[],
-    first: PlainDate,
-  ): { entries: TimeOffEntry[] } | { refused: Problem | null } {
+  /** The entries with the earlier request from this day on, or why the day can't be taken if nothing of it can. */
+  function repeat(present: TimeOffEntry[], first: PlainDate): { entries: TimeOffEntry[]; refused: Problem | null } {
     const { entries, skipped } = repeatFrom(present, { earlier: pattern ?? [], first }, facts, holidays)
-    if (entries.length === present.length) return { refused: skipped[0]?.why ?? null }
-    setPattern(null)
+    const isRefused = entries.length === present.length
+    const refused = (isRefused && skipped.find(({ date }) => date === first)?.why) || null
+    if (!isRefused) setPattern(null)
     setFrom(null)
-    setExtra({ range: null, skipped })
-    return { entries }
+    setExtra({ range: null, skipped: refused ? [] : skipped })
+    return { entries, refused }
   }
 
   return {
-    /** A first day may get its last one. */
-    waitsForLast: mode === 'range' && from !== null,
+    /** The first day of a range that may get its last one. */
+    from: mode === 'range' ? from : null,
     extra,
     after,
     pattern,

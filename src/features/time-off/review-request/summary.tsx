@@ -4,12 +4,12 @@ import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { hoursLabel } from '@/domain/hours.ts'
 import type { Balance } from '@/domain/time-off/balance.ts'
 import { type DecisionFacts, type Left, decisionFacts, leftAfter } from '@/domain/time-off/decision-facts.ts'
-import { isFull } from '@/domain/time-off/team-limits.ts'
 import { stillCounts } from '@/domain/time-off/status.ts'
 import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
 import { OthersList } from '@/features/time-off/facts/also-off.tsx'
 import { Deadline } from '@/features/time-off/facts/facts-line.tsx'
 import { coverageLines, coverageText } from '@/features/time-off/facts/coverage-words.ts'
+import { halfText } from '@/features/time-off/facts/half-words.ts'
 import { daysWords, factsText, hoursWords, namesWords, waitedWords } from '@/features/time-off/facts/facts-words.ts'
 import { useTimeZone, useToday } from '@/features/time-off/requests/use-own-time-off.ts'
 import { Part } from '@/ui/part.tsx'
@@ -49,6 +49,7 @@ export function Summary({ shown, balances, children }: SummaryProps) {
         {known && <strong>{nameIn(known)}</strong>}
         <span>{daysWords(facts.dates, today)}</span>
         <span>{hoursWords(facts)}</span>
+        {facts.half && <span>{halfText(facts.half)}</span>}
       </p>
       <dl className="review-lines">
         <div>
@@ -68,9 +69,9 @@ export function Summary({ shown, balances, children }: SummaryProps) {
             <dt>{coverageText('coverage')}</dt>
             <dd>
               <ul>
-                {coverageLines(facts.coverage, today).map((line) => (
-                  <li key={line} className="facts-coverage" data-full={facts.coverage.some(isFull) || undefined}>
-                    {line}
+                {coverageLines(facts.coverage, today).map(({ words, full }) => (
+                  <li key={words} className="facts-coverage" data-full={full || undefined}>
+                    {words}
                   </li>
                 ))}
               </ul>

@@ -1,4 +1,5 @@
-import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useRef } from 'react'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { slashedWithDay, type PlainDate } from '@/domain/plain-date.ts'
 import { maxLimitDays } from '@/domain/time-off/team-limits.ts'
 import { Button } from '@/ui/button.tsx'
@@ -12,20 +13,32 @@ import { settingsText } from './texts.ts'
 export function LimitDays({ today }: { today: PlainDate }) {
   const { control } = useFormContext<LimitsValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'dates' })
+  const dates = useWatch({ control, name: 'dates' })
+  const heading = useRef<HTMLLegendElement>(null)
   return (
     <fieldset className="limit-days">
-      <legend>{settingsText('dayLimits')}</legend>
-      {fields.map(({ id, date }, at) => (
-        <div key={id} className="limit-day">
-          <AwayDay name={`dates.${at}.date`} label={settingsText('limitDate')} min={today} />
-          <DigitsField name={`dates.${at}.limit`} label={settingsText('limit')} />
-          <IconButton
-            icon="trash"
-            label={settingsText('removeLimit', { day: date ? slashedWithDay(date) : '' })}
-            onClick={() => remove(at)}
-          />
-        </div>
-      ))}
+      <legend ref={heading} tabIndex={-1}>
+        {settingsText('dayLimits')}
+      </legend>
+      {fields.map(({ id }, at) => {
+        const date = dates[at]?.date
+        const day = date ? slashedWithDay(date) : settingsText('newLimit')
+        return (
+          <div key={id} className="limit-day" role="group" aria-label={day}>
+            <AwayDay name={`dates.${at}.date`} label={settingsText('limitDate')} min={today} />
+            <DigitsField name={`dates.${at}.limit`} label={settingsText('limit')} />
+            <IconButton
+              icon="trash"
+              label={settingsText('removeLimit', { day })}
+              onClick={() => {
+                remove(at)
+                // The next row moves into the removed one's place.
+                heading.current?.focus({ preventScroll: true })
+              }}
+            />
+          </div>
+        )
+      })}
       <div>
         <Button kind="plain" disabled={fields.length >= maxLimitDays} onClick={() => append({ date: '', limit: '' })}>
           {settingsText('addLimit')}

@@ -10,7 +10,9 @@ export type LimitsValues = {
 }
 
 const typed = (limit: number | null): string => (limit === null ? '' : String(limit))
-const limitIn = (text: string): number | null => (text.trim() === '' ? null : Number(text))
+/** NaN if it isn't a whole number. */
+const limitIn = (text: string): number | null =>
+  text.trim() === '' ? null : /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN
 
 /** Days that are over no longer matter. */
 export function limitsValues({ usual, weekdays, dates }: TeamLimits, today: PlainDate): LimitsValues {

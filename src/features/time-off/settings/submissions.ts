@@ -10,7 +10,7 @@ import { getTeamLimits, putTeamLimits } from '@/contract/time-off/team-limits.ts
 import type { TeamLimits } from '@/domain/time-off/team-limits.ts'
 import { getUserSettings, patchUserSettings } from '@/contract/time-off/user-settings.ts'
 import { settingsScreen } from '@/features/time-off/requests/paths.ts'
-import { settingsRead } from '@/features/time-off/requests/reads.ts'
+import { settingsRead, teamReads } from '@/features/time-off/requests/reads.ts'
 import { idText } from '@/domain/identity/employee-id.ts'
 import type { Change } from '@/domain/change.ts'
 import { isActiveAfter, withActive } from '@/domain/administration/active.ts'
@@ -85,7 +85,8 @@ export const teamLimitsSubmission = submission({
   summary: () => settingsSummary('limits'),
   screen: settingsScreen,
   screenOf: () => `${settingsScreen}?tab=${limitsTab}`,
-  refreshes: () => [read(getTeamLimits)],
+  // Requests say how many are off, of how many.
+  refreshes: () => [read(getTeamLimits), ...teamReads()],
   folds: [fold(getTeamLimits, (_, { body }: { body: TeamLimits }) => ({ teamLimits: body }))],
 })
 

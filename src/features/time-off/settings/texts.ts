@@ -41,6 +41,7 @@ export const settingsText = screenTexts('time-off-settings', {
     limitDate: 'Day',
     limit: 'Limit',
     addLimit: 'Add a Day',
+    newLimit: 'New day',
     removeLimit: 'Remove {{day}}',
     limitsSaved: 'The limits have been saved',
     noLimit: 'No usual limit',

@@ -8,8 +8,8 @@ import { reviewRequestScreen } from '@/domain/time-off/request-screens.ts'
 import { type Off, offCounts } from '@/domain/time-off/team-week.ts'
 import { dayWords } from '@/features/time-off/facts/facts-words.ts'
 import { coverageCount } from '@/features/time-off/facts/coverage-words.ts'
+import { halfText } from '@/features/time-off/facts/half-words.ts'
 import type { TeamQuery } from '@/features/time-off/requests/reads.ts'
-import { halfWords } from '@/features/time-off/view-request/view-hours.tsx'
 import { useHolidays } from '@/features/time-off/requests/use-holidays.ts'
 import { useToday } from '@/features/time-off/requests/use-own-time-off.ts'
 import { CategoryMark } from '@/ui/calendar/category-mark.tsx'
@@ -137,7 +137,7 @@ function Person({ off: { user, key, name, codes, hundredths, half, isPending } }
       </span>
       <span className="week-hours">
         <span>{teamText('hoursOff', { hours: hoursLabel(hundredths) })}</span>
-        {half && <small>{halfWords(half)}</small>}
+        {half && <small>{halfText(half)}</small>}
       </span>
     </Link>
   )

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import { isSamePerson } from '@/domain/identity/user-info.ts'
 import { mayActForOthers } from '@/domain/time-off/rights.ts'
 import { newRequestLike, requestsPath } from '@/features/time-off/requests/paths.ts'
@@ -68,7 +68,13 @@ function View({ found, edits, goBack }: { found: Found; edits: boolean; goBack: 
     known !== null &&
     own !== null &&
     requestNamed(own, shown.key) !== null &&
+    shown.entries.every(({ code }) => own.categories.some((offered) => offered === code)) &&
     (isSamePerson(userOf(shown), user.userId) || mayActForOthers(user))
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (cancels && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('.undo ion-button')?.focus({ preventScroll: true })
+  }, [cancels])
   // Without the data for its form, it's read-only.
   const mayEdit = own !== null && !cancels && (here || canEdit)
   const mayCancel = !cancels && (here || canCancel)

@@ -32,8 +32,6 @@ export const viewText = screenTexts('view-request', {
     edit: 'Edit Request',
     cancel: 'Cancel Request',
     again: 'Request Again',
-    firstHalf: 'First half',
-    secondHalf: 'Second half',
     back: 'Back',
     nudge: 'Send a Reminder',
     nudged: '{{name}} gets a reminder by email.',

@@ -1,12 +1,10 @@
 import { slashedWithDay } from '@/domain/plain-date.ts'
 import { categoryName, isCategoryCode } from '@/domain/time-off/category.ts'
-import type { HalfDay } from '@/domain/time-off/half-day.ts'
+import { halfText } from '@/features/time-off/facts/half-words.ts'
 import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
 import { CategoryMark } from '@/ui/calendar/category-mark.tsx'
 import { hoursOf } from '@/features/time-off/requests/request-row.ts'
 import { viewText } from './texts.ts'
-
-export const halfWords = (half: HalfDay): string => viewText(half === 'first' ? 'firstHalf' : 'secondHalf')
 
 /** Every day of a request, in order. */
 export function ViewHours({ entries }: Pick<ShownRequest, 'entries'>) {
@@ -33,7 +31,7 @@ export function ViewHours({ entries }: Pick<ShownRequest, 'entries'>) {
             </td>
             <td>
               <span>{hours.toFixed(2)}</span>
-              {half && <small className="view-half">{halfWords(half)}</small>}
+              {half && <small className="view-half">{halfText(half)}</small>}
             </td>
           </tr>
         ))}

@@ -42,6 +42,7 @@ export const settingsText = translated<typeof english.settingsText>()({
   limitDate: 'Día',
   limit: 'Límite',
   addLimit: 'Agregar un día',
+  newLimit: 'Día nuevo',
   removeLimit: 'Quitar {{day}}',
   limitsSaved: 'Se guardaron los límites',
   noLimit: 'Sin límite habitual',

@@ -31,8 +31,6 @@ export const viewText = translated<typeof english.viewText>()({
   historyHere: 'Empieza cuando se haya enviado esta solicitud.',
   edit: 'Editar solicitud',
   again: 'Solicitar de nuevo',
-  firstHalf: 'Primera mitad',
-  secondHalf: 'Segunda mitad',
   cancel: 'Cancelar solicitud',
   back: 'Atrás',
   nudge: 'Enviar recordatorio',

@@ -4,12 +4,16 @@ import { translated } from '@/domain/screen-texts.ts'
 export const coverageText = translated<typeof english.coverageText>()({
   coverage: 'Límite del equipo',
   onDay: '{{day}}: {{words}}',
-  off: { one: '{{count}} de {{limit}} tiene libre', other: '{{count}} de {{limit}} tienen libre' },
+  off: { one: '{{count}} de {{limit}} tiene el día libre', other: '{{count}} de {{limit}} tienen el día libre' },
   offAsked: {
-    one: '{{count}} de {{limit}} tiene libre y {{asked}} más lo solicitaron',
-    other: '{{count}} de {{limit}} tienen libre y {{asked}} más lo solicitaron',
+    one: '{{count}} de {{limit}} tiene el día libre; solicitudes pendientes: {{asked}}',
+    other: '{{count}} de {{limit}} tienen el día libre; solicitudes pendientes: {{asked}}',
   },
-  none: 'nadie debería tener libre',
+  none: 'nadie debería tener el día libre',
+  noneOff: {
+    one: 'nadie debería tener el día libre, pero {{count}} persona lo tiene',
+    other: 'nadie debería tener el día libre, pero {{count}} personas lo tienen',
+  },
   more: { one: '{{first}} · 1 día más', other: '{{first}} · {{count}} días más' },
   short: '{{off}}/{{limit}}',
 })

@@ -7,6 +7,7 @@ import { coverageOf } from '../../../server/stores/time-off/team-limits.ts'
 import { ask } from '../client.ts'
 import { queriesOf } from '../plans.ts'
 import { describeTeam } from './team-on-file.ts'
+import { off, requestFor, requestIn, timeOffOf } from './time-off-client.ts'
 
 // On December 2, supervisor, proxy, and employee have asked. They report to the manager.
 const [first, second] = ['2026-12-01', '2026-12-02']
@@ -101,10 +102,16 @@ describeTeam('coverage of a team', (on) => {
     expect(await count(asked)).toBe(await count(asked.slice(0, 1)))
   })
 
-  test('a half of a day keeps its name', async () => {
-    const body = { reason: '', entries: [{ date: '2026-12-10', code: 'A', hours: 4, half: 'second' }] }
-    const made = await ask(on.server, postTimeOffRequest, { as: 'employee', params: { id: 'employee' }, body })
-    const { timeOffRequest } = made.body as { timeOffRequest: TimeOffRequest }
-    expect(timeOffRequest.entries).toMatchObject([{ hours: 4, half: 'second' }])
+  test('a half of a day keeps its name until an edit changes it', async () => {
+    const [employee, manager] = ['employee', 'manager'].map((as) => timeOffOf(on.server, as))
+    const half = (name: string) => requestFor({ ...off('2026-12-10', 4, 'A'), half: name })
+    const { id, entries } = requestIn(await employee!.submit(half('second')))
+    expect(entries).toMatchObject([{ hours: 4, half: 'second' }])
+    expect(requestIn(await employee!.edit(id, half('first'))).entries).toMatchObject([{ half: 'first' }])
+    const seen = [{ date: '2026-12-10', code: 'A', hours: '4.00' }]
+    const approved = await manager!.approve(id, { comments: '', entries: seen }, { of: 'employee' })
+    expect(requestIn(approved).entries).toMatchObject([{ half: 'first' }])
+    const whole = requestFor(off('2026-12-11', 8, 'A'))
+    expect(requestIn(await employee!.submit(whole)).entries![0]).not.toHaveProperty('half')
   })
 })

@@ -10,6 +10,7 @@ import { OutcomeWithoutForm } from '@/ui/form/outcome/outcome-dialogs.tsx'
 import { useOutcome } from '@/ui/form/outcome/use-outcome.ts'
 import { requestWords } from '@/features/time-off/requests/request-row.ts'
 import { useUser } from '@/session/user.ts'
+import { useSecondTap } from '@/ui/second-tap.ts'
 import { viewText } from './texts.ts'
 
 type CancelRequestProps = {
@@ -27,6 +28,8 @@ export function CancelRequest({ shown, may, onDone }: CancelRequestProps) {
   const followed = useOutcome()
 
   const words = requestWords(shown)
+  // Where a row of the list was, this button may be now.
+  const isSecondTap = useSecondTap()
   const isUndoable = undoMs() > 0 && !isOnlyHere(shown)
 
   async function cancel() {
@@ -45,7 +48,7 @@ export function CancelRequest({ shown, may, onDone }: CancelRequestProps) {
           kind="plain"
           data-tone="attention"
           busy={followed.inProgress}
-          onClick={() => (isUndoable ? void cancel() : setAsked(words))}
+          onClick={() => !isSecondTap() && (isUndoable ? void cancel() : setAsked(words))}
         >
           {viewText('cancel')}
         </Button>

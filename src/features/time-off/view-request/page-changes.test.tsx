@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { withoutSignal } from '@/offline/test-device.ts'
 import { shownOf } from '@/features/time-off/requests/shown-requests.ts'
@@ -18,6 +18,13 @@ const findUndo = () =>
     if (!undo) throw new Error('There is no Undo')
     return undo
   })
+
+/** A tap of a thumb that stays on its spot. */
+function tapHere(element: HTMLElement) {
+  fireEvent.pointerDown(element, { clientX: 250, clientY: 700 })
+  fireEvent.click(element)
+}
+const elsewhere = () => void fireEvent.pointerDown(document.body, { clientX: 10, clientY: 10 })
 
 beforeEach(() => freshScreens())
 afterEach(close)
@@ -66,6 +73,24 @@ test('while it can be undone, one tap cancels, and the page shows it with Undo',
   expect(heard.filter(({ method }) => method === 'PATCH').map(({ path }) => path)).toEqual([
     '/users/dana/timeOffRequests/7/cancel',
   ])
+})
+
+test('a second tap on the same spot neither cancels nor leaves', async () => {
+  setUndoMs(8_000)
+  online([request])
+  const { place } = open('/timeoff/my-requests')
+  tapHere(await findButton('View PTO, Float from 11/23/2026'))
+  await details()
+  tapHere(button('Cancel Request'))
+  expect(await waiting()).toEqual([])
+  elsewhere()
+  tapHere(button('Cancel Request'))
+  await findUndo()
+  tapHere(button('Back'))
+  expect(place()).toContain('/timeoff/requests/view')
+  elsewhere()
+  tapHere(button('Back'))
+  await waitFor(() => expect(place()).toBe('/timeoff/my-requests'))
 })
 
 test('cancelling without signal waits on the device, and can be undone', async () => {

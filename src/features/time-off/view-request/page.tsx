@@ -54,11 +54,19 @@ function OthersRequest({ user, name, edits }: Named & { user: string }) {
   )
 }
 
+/** Another one once Cancel Request is gone: it may now be in that button's place, where a second tap must not leave. */
+function Back({ isAlone, goBack }: { isAlone: boolean; goBack: () => void }) {
+  const isSecondTap = useSecondTap()
+  return (
+    <Button kind={isAlone ? 'plain' : 'bare'} onClick={() => !isSecondTap() && goBack()}>
+      {viewText('back')}
+    </Button>
+  )
+}
+
 function View({ found, edits, goBack }: { found: Found; edits: boolean; goBack: () => void }) {
   const { shown, own } = found
   const [editing, setEditing] = useState(edits)
-  // Where Cancel Request was, Back may be now.
-  const isSecondTap = useSecondTap()
   const { known, waiting } = shown
   const { canEdit, canCancel } = rightsOn(known)
   const cancels = waiting?.what === 'cancel'
@@ -83,9 +91,7 @@ function View({ found, edits, goBack }: { found: Found; edits: boolean; goBack: 
       title={requestTitle(found)}
       footer={
         <>
-          <Button kind={mayEdit || mayCancel ? 'bare' : 'plain'} onClick={() => !isSecondTap() && goBack()}>
-            {viewText('back')}
-          </Button>
+          <Back key={String(mayCancel)} isAlone={!mayEdit && !mayCancel} goBack={goBack} />
           <CancelRequest shown={shown} may={mayCancel} onDone={goBack} />
           {mayEdit && <Button onClick={() => setEditing(true)}>{viewText('edit')}</Button>}
         </>

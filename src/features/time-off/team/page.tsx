@@ -101,7 +101,9 @@ export default function TeamRequestsPage() {
                 label: teamText('week'),
                 content: <TeamWeek filters={query} onMonth={() => address.change({ tab: 1 })} />,
               },
-              ...(leadsOthers(user) ? [{ label: teamText('coverage'), content: <TeamCoverage /> }] : []),
+              ...(leadsOthers(user)
+                ? [{ label: teamText('coverage'), content: <TeamCoverage />, unfiltered: true }]
+                : []),
             ],
           }}
           selection={selection}

@@ -26,10 +26,10 @@ export function startStayingSignedIn(router: AnyRouter): void {
   let settings: ApplicationConfiguration | null = null
   let present: (Inactivity & { alive: ReturnType<typeof keepAlive> }) | null = null
 
-  const leave = async (why: SignOutReason) => {
+  const leave = async (why: SignOutReason, { endedByServer = false } = {}) => {
     const { pathname } = router.state.location
     const person = currentIdentity()?.person
-    await signOut(why)
+    await signOut(why, { endedByServer })
     // Only the same user returns to where they were. The query is dropped because it may be another user's.
     if (why === 'inactive' && person) rememberRedirect(pathname, person)
     await router.navigate({ to: '/login', replace: true })
@@ -54,7 +54,7 @@ export function startStayingSignedIn(router: AnyRouter): void {
       pingMs: settings!.pingIntervalMs,
       recentUser,
       // The server may notice the inactivity slightly earlier.
-      onLoggedOut: () => void leave(present?.isDue() ? 'inactive' : 'elsewhere'),
+      onLoggedOut: (told) => void leave(present?.isDue() ? 'inactive' : 'elsewhere', told),
       onChanged: (what) => {
         refresh(what)
         if (what === 'payrollChanges' || what === null) notePayrollChanged()

@@ -22,8 +22,8 @@ type Options = {
    * none.
    */
   recentUser?: () => Promise<UserAnswer | null>
-  /** The session ended, or the server sent something that isn't a message. */
-  onLoggedOut: () => void
+  /** The server ended the session, or sent something that isn't a message. */
+  onLoggedOut: (told: { endedByServer: boolean }) => void
   /** Something on the screen may have changed, as named by the server; null if its messages may have been missed. */
   onChanged?: (what: string | null) => void
 }
@@ -61,7 +61,7 @@ class LiveChannel {
   private readonly address: string
   private readonly isOwn: boolean
   private recentUser: () => Promise<UserAnswer | null>
-  private readonly onLoggedOut: () => void
+  private readonly onLoggedOut: Options['onLoggedOut']
   private readonly onChanged: (what: string | null) => void
   /** The user info that no server has accepted yet, because the server was late. */
   private unused: { user: UserAnswer; at: number } | null = null
@@ -215,11 +215,11 @@ class LiveChannel {
     // Something between here and the server may have answered for it: the app signs out only if the server is
     // alive.
     if (!(await probe())) return this.retry()
-    if (!this.stopped) this.onLoggedOut()
+    if (!this.stopped) this.onLoggedOut({ endedByServer: false })
   }
 
   private take(message: ServerMessage): void {
-    if (message.type === 'loggedOut') return this.onLoggedOut()
+    if (message.type === 'loggedOut') return this.onLoggedOut({ endedByServer: true })
     if (message.type === 'changed') return this.onChanged(message.what)
     clearTimeout(this.answerTimer)
     this.failures = 0

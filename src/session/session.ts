@@ -187,16 +187,16 @@ function signedOut(): 'signedOut' {
 /**
  * Unsent work stays sealed on the device. Kept answers are deleted, except after a timeout, when the same
  * person will continue with them. If the server is unreachable, its session expires by itself: no token is
- * kept to end it later.
+ * kept to end it later. `endedByServer`: the server has already ended the session.
  */
-export async function signOut(why: SignOutReason = 'asked'): Promise<void> {
+export async function signOut(why: SignOutReason = 'asked', { endedByServer = false } = {}): Promise<void> {
   const identity = currentIdentity()
   endTabSession()
   storePending(null)
   storeReason(why)
   if (!identity) return
   const { person, token } = identity
-  if (token) void call(endSession, { token, body: { authToken: token } })
+  if (token && !endedByServer) void call(endSession, { token, body: { authToken: token } })
   tellTabs({ type: 'signedOut', person, why })
   await Promise.allSettled([
     why === 'inactive' ? undefined : forgetReads(person),

@@ -15,7 +15,7 @@ import {
   type Kind,
   type Reading,
 } from '../staging/kind.ts'
-import { peopleOf } from '../staging/named-person.ts'
+import { idsOf, peopleOf } from '../staging/named-person.ts'
 import { cellsAfter, checkSaved, loadedChange, loadedRow } from '../staging/on-file.ts'
 import { deposits } from '../tables/payroll.ts'
 
@@ -63,7 +63,7 @@ class DepositsComparison implements Comparison {
       this.reading,
       lists.map(([row]) => row!),
     )
-    const personIds = people.flatMap((person) => person?.person_id ?? [])
+    const personIds = idsOf(people)
     const loaded = await loadedOf(db, 'direct_deposit_lists', personIds)
     const before = await depositsOf(db, personIds)
     return lists.flatMap((list, at) => {

@@ -14,6 +14,7 @@ import {
   type Comparison,
   type Kind,
   Outdated,
+  peopleIn,
   type Reading,
 } from '../staging/kind.ts'
 import { NamedPeople } from '../staging/named-person.ts'
@@ -125,10 +126,7 @@ async function checkWhole(tx: Db): Promise<void> {
 }
 
 async function prepare(tx: Db, changes: Change[]): Promise<void> {
-  const people = await peopleWithKeys(
-    tx,
-    changes.map(({ personId }) => personId),
-  )
+  const people = await peopleWithKeys(tx, peopleIn(changes))
   const now = new Map(people.map((person) => [person.person_id, managerOf(person)]))
   for (const change of changes) if (now.get(change.personId) !== change.fields[column]![0]) throw new Outdated(change)
 }
@@ -147,7 +145,6 @@ async function apply(tx: Db, changes: Change[], applying: Applying): Promise<voi
     for (const each of [change.personId, before, after]) if (each) touched.add(each)
     return { personId: change.personId, set: { manager_person_id: after! } }
   })
-  const moved = changes.map(({ personId }) => personId)
-  await movingPeople(tx, applying, moved, () => updateMany(tx, 'employees', updated))
+  await movingPeople(tx, applying, peopleIn(changes), () => updateMany(tx, 'employees', updated))
   await applying.announcements.rightsChanges.publish(tx, [...touched])
 }

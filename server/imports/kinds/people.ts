@@ -13,7 +13,7 @@ import { linkWaiting, scimLock } from '../../work/scim/accounts.ts'
 import { leave } from '../leaving/leave.ts'
 import { leavingNotes } from '../leaving/notes.ts'
 import type { Cell, Fields } from '../staging/difference.ts'
-import { type Applying, anyTable, type Change, type Kind, Outdated } from '../staging/kind.ts'
+import { type Applying, anyTable, type Change, type Kind, Outdated, peopleIn } from '../staging/kind.ts'
 import { NamedPeople } from '../staging/named-person.ts'
 import { people } from '../tables/people.ts'
 import { cellsOf, columnOf, stored } from './people-columns.ts'
@@ -55,19 +55,18 @@ async function apply(tx: Db, changes: Change[], applying: Applying): Promise<voi
     }),
     applying.now,
   )
-  await countInformationUp(tx, keysOf(others.filter(({ fields }) => theirs.some((name) => fields[name]))))
+  await countInformationUp(tx, peopleIn(others.filter(({ fields }) => theirs.some((name) => fields[name]))))
   await setDisabled(tx, changes, applying)
   await saveHr(tx, changes, applying)
   for (const { personId, what } of others)
     if (what === 'ended') await endSessionsOf(tx, applying.announcements.sessionEnds, personId)
-  await applying.announcements.rightsChanges.publish(tx, keysOf(others))
+  await applying.announcements.rightsChanges.publish(tx, peopleIn(others))
 }
 
 /** The columns that people see and change here. */
 const theirs = stored.filter((name) => people.columns[name].owner === 'person')
 
 const isAdded = ({ what }: Change) => what === 'added'
-const keysOf = (changes: Change[]) => changes.map(({ personId }) => personId)
 
 async function follow(tx: Db, applying: Applying): Promise<void> {
   await leave(tx, applying)
@@ -77,7 +76,7 @@ async function follow(tx: Db, applying: Applying): Promise<void> {
 async function prepare(tx: Db, changes: Change[], { database }: Applying): Promise<void> {
   await database.hold(tx, scimLock)
   // Requests that this run cancels can't be decided in the meantime.
-  const open = await withOpenRequests(tx, keysOf(changes.filter(({ what }) => what === 'ended')))
+  const open = await withOpenRequests(tx, peopleIn(changes.filter(({ what }) => what === 'ended')))
   await database.hold(tx, ...open.map(employeeLock))
   await checkFree(tx, changes)
   await checkUnchanged(
@@ -110,14 +109,7 @@ async function checkFree(tx: Db, changes: Change[]): Promise<void> {
 
 async function checkUnchanged(tx: Db, changes: Change[]): Promise<void> {
   if (changes.length === 0) return
-  const now = new Map(
-    (
-      await hrPeopleWithKeys(
-        tx,
-        changes.map(({ personId }) => personId),
-      )
-    ).map((each) => [each.person_id, each]),
-  )
+  const now = new Map((await hrPeopleWithKeys(tx, peopleIn(changes))).map((each) => [each.person_id, each]))
   for (const change of changes) {
     const person = now.get(change.personId)
     const cells = person && cellsOf(person)
@@ -172,7 +164,9 @@ async function saveHr(tx: Db, changes: Change[], applying: Applying): Promise<vo
   await insertAll(tx, 'hr_people', added.map(rowOf))
   // People who were on file before a file named them.
   const known = new Set(
-    (await hrPeopleWithKeys(tx, keysOf(others))).filter((each) => each.last_day !== null).map((each) => each.person_id),
+    (await hrPeopleWithKeys(tx, peopleIn(others)))
+      .filter((each) => each.last_day !== null)
+      .map((each) => each.person_id),
   )
   await insertAll(tx, 'hr_people', others.filter(({ personId }) => !known.has(personId)).map(rowOf))
   const dated = others.filter(({ what, fields }) => fields.endDate || what === 'ended' || what === 'rehired')
@@ -189,7 +183,7 @@ async function saveHr(tx: Db, changes: Change[], applying: Applying): Promise<vo
 
 async function setDisabled(tx: Db, changes: Change[], { now }: Applying): Promise<void> {
   const [ended, rehired] = (['ended', 'rehired'] as const).map((which) =>
-    keysOf(changes.filter(({ what }) => what === which)),
+    peopleIn(changes.filter(({ what }) => what === which)),
   )
   await tx
     .updateTable('employees')

@@ -4,15 +4,8 @@ import { rateSheets, saveRateSheet } from '../../stores/payroll/new-york-pay-rat
 import type { Columns } from '../reading/columns.ts'
 import type { Row } from '../reading/read-table.ts'
 import type { Cell, Cells, Fields } from '../staging/difference.ts'
-import {
-  alwaysAudited,
-  anyTable,
-  type Change,
-  type Comparison,
-  type Kind,
-  Outdated,
-  type Reading,
-} from '../staging/kind.ts'
+import { alwaysAudited, anyTable, type Change, type Comparison, type Kind, type Reading } from '../staging/kind.ts'
+import { checkUnchanged, keyOf } from '../staging/whole-rows.ts'
 import { rates } from '../tables/payroll.ts'
 
 type RateRow = Row<typeof rates.columns>
@@ -90,12 +83,7 @@ export const ratesKind: Kind = {
   comparison: (reading) => new RatesComparison(reading),
   prepare: async (tx, changes) => {
     const now = await rateSheets(tx)
-    for (const change of changes) {
-      const sheet = now.get(change.item!)
-      const cells = sheet ? cellsOf(sheet) : {}
-      const differs = Object.entries(change.fields).some(([name, [before]]) => (cells[name] ?? null) !== before)
-      if (differs) throw new Outdated(change)
-    }
+    checkUnchanged(changes, new Map([...now].map(([item, sheet]) => [keyOf('', item), cellsOf(sheet)])))
   },
   apply: async (tx: Db, changes) => {
     for (const change of changes) await saveRateSheet(tx, change.item!, sheetOf(change))

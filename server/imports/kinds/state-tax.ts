@@ -6,8 +6,16 @@ import { loadedOf, saveLoaded } from '../../stores/payroll/loaded.ts'
 import type { Columns } from '../reading/columns.ts'
 import type { Row } from '../reading/read-table.ts'
 import type { Cells } from '../staging/difference.ts'
-import { alwaysAudited, anyTable, type Applying, type Change, type Kind, type Reading } from '../staging/kind.ts'
-import { peopleOf } from '../staging/named-person.ts'
+import {
+  alwaysAudited,
+  anyTable,
+  type Applying,
+  type Change,
+  type Kind,
+  partByPart,
+  type Reading,
+} from '../staging/kind.ts'
+import { idsOf, peopleOf } from '../staging/named-person.ts'
 import { cellsAfter, checkSaved, loadedChange, loadedRow } from '../staging/on-file.ts'
 import { stateTax } from '../tables/payroll.ts'
 
@@ -20,7 +28,7 @@ async function compare(reading: Reading, rows: Row<Columns>[]): Promise<Change[]
   const { db } = reading
   const those = rows as unknown as Row<typeof stateTax.columns>[]
   const people = await peopleOf(reading, those)
-  const personIds = people.flatMap((person) => person?.person_id ?? [])
+  const personIds = idsOf(people)
   const loaded = await loadedOf(db, 'state_taxes', personIds)
   const elections = await arizonaElectionsOf(db, personIds)
   return those.flatMap(({ line, values: { percentage, additionalAmount } }, at) => {
@@ -53,7 +61,7 @@ async function apply(tx: Db, changes: Change[], applying: Applying): Promise<voi
 
 export const stateTaxKind: Kind = {
   table: anyTable(stateTax),
-  comparison: (reading) => ({ compare: (rows) => compare(reading, rows), finish: async function* () {} }),
+  comparison: partByPart(compare),
   // Applying finds out who has saved theirs in the meantime.
   prepare: async () => {},
   apply,

@@ -6,8 +6,16 @@ import { setW4Locks, type W4OnFile, w4sOf } from '../../stores/payroll/w4.ts'
 import type { Columns } from '../reading/columns.ts'
 import type { Row } from '../reading/read-table.ts'
 import type { Cell, Cells } from '../staging/difference.ts'
-import { alwaysAudited, anyTable, type Applying, type Change, type Kind, type Reading } from '../staging/kind.ts'
-import { peopleOf } from '../staging/named-person.ts'
+import {
+  alwaysAudited,
+  anyTable,
+  type Applying,
+  type Change,
+  type Kind,
+  partByPart,
+  type Reading,
+} from '../staging/kind.ts'
+import { idsOf, peopleOf } from '../staging/named-person.ts'
 import { cellsAfter, checkSaved, loadedChange, loadedRow } from '../staging/on-file.ts'
 import { w4 } from '../tables/payroll.ts'
 
@@ -36,7 +44,7 @@ async function compare(reading: Reading, rows: Row<Columns>[]): Promise<Change[]
   const { db, problems, asOf } = reading
   const those = rows as unknown as Row<typeof w4.columns>[]
   const people = await peopleOf(reading, those)
-  const personIds = people.flatMap((person) => person?.person_id ?? [])
+  const personIds = idsOf(people)
   const loaded = await loadedOf(db, 'w4_forms', personIds)
   const forms = await w4sOf(db, personIds)
   return those.flatMap(({ line, values: all }, at) => {
@@ -110,7 +118,7 @@ function columnsOf(cells: Cells): Omit<W4OnFile, 'version'> {
 
 export const w4Kind: Kind = {
   table: anyTable(w4),
-  comparison: (reading) => ({ compare: (rows) => compare(reading, rows), finish: async function* () {} }),
+  comparison: partByPart(compare),
   // Applying finds out who has submitted one in the meantime.
   prepare: async () => {},
   apply,

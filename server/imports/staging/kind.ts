@@ -20,6 +20,9 @@ export type Change = {
   hidden?: Cells
 }
 
+/** The ids of the people changed, each once. */
+export const peopleIn = (changes: Change[]): string[] => [...new Set(changes.map(({ personId }) => personId))]
+
 /** Counts that are suspicious above a limit. */
 export const allowances = ['leavers', 'managers'] as const
 export type Allowance = (typeof allowances)[number]
@@ -40,6 +43,11 @@ export type Comparison = {
   /** After the last row: checks of the file as a whole, and changes that aren't in any row. */
   finish: () => AsyncIterable<Change[]>
 }
+
+/** Compares part by part, with nothing left to do after the last row. */
+export const partByPart =
+  (compare: (reading: Reading, rows: Row<Columns>[]) => Promise<Change[]>) =>
+  (reading: Reading): Comparison => ({ compare: (rows) => compare(reading, rows), finish: async function* () {} })
 
 export type Applying = LifeServices & {
   database: Pick<Database, 'hold'>

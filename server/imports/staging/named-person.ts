@@ -56,3 +56,6 @@ export async function peopleOf(
     named.named({ employerId, employeeId: employeeId! }, problems, line, 'employeeId'),
   )
 }
+
+/** Their ids, without the rows to skip. */
+export const idsOf = (people: (NamedPerson | null)[]): string[] => people.flatMap((person) => person?.person_id ?? [])

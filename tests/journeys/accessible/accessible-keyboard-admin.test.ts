@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { journey } from '../../support/browser/journey.ts'
-import { notLost, signInByKeyboard, tabTo } from '../../support/browser/keyboard.ts'
+import { notLost, opened, signInByKeyboard, tabTo } from '../../support/browser/keyboard.ts'
 
 const here = journey()
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 test('payroll finds a request in a queue and reviews it by keyboard alone', async () => {
@@ -15,7 +14,7 @@ test('payroll finds a request in a queue and reviews it by keyboard alone', asyn
   await signInByKeyboard(page, 'payroll', '.big-buttons', wrong)
   await tabTo(page, 'Request Queues', wrong)
   await key('Enter')
-  await heading(page, 'Request Queues')
+  await opened(page, 'Request Queues')
   await page
     .getByText(/\d+ requests? in this queue/)
     .first()
@@ -23,7 +22,7 @@ test('payroll finds a request in a queue and reviews it by keyboard alone', asyn
   await notLost(page, 'in the queues')
   await tabTo(page, /Pending Payroll Approval.*in this queue/, wrong)
   await key('Enter')
-  await heading(page, 'Pending Payroll Approval')
+  await opened(page, 'Pending Payroll Approval')
   const review = page.getByRole('link', { name: /^Review / })
   await review.first().waitFor()
   await tabTo(page, 'Search by Employee First Name, Last Name, or ID', wrong)
@@ -59,7 +58,7 @@ test('payroll adds a payroll assistant, makes them inactive, and removes them by
   await signInByKeyboard(page, 'payrolladmin', '.big-buttons', wrong)
   await tabTo(page, 'Manage Payroll Assistants', wrong)
   await key('Enter')
-  await heading(page, 'Manage Payroll Assistants')
+  await opened(page, 'Manage Payroll Assistants')
   await page
     .getByRole('button', { name: /^Remove / })
     .first()
@@ -102,7 +101,7 @@ test('payroll adds a company holiday, deletes it, and searches schedule changes 
   await signInByKeyboard(page, 'payroll', '.big-buttons', wrong)
   await tabTo(page, 'Company Holidays', wrong)
   await key('Enter')
-  await heading(page, 'Company Holidays')
+  await opened(page, 'Company Holidays')
   await tabTo(page, 'Date', wrong)
   await page.keyboard.type('12312030')
   await page.getByRole('heading', { name: 'No requests on this day' }).waitFor()
@@ -120,7 +119,7 @@ test('payroll adds a company holiday, deletes it, and searches schedule changes 
 
   await tabTo(page, 'Audit Schedule Changes', wrong)
   await key('Enter')
-  await heading(page, 'Audit Schedule Changes')
+  await opened(page, 'Audit Schedule Changes')
   await tabTo(page, 'Start Date', wrong)
   await page.keyboard.type('01012001')
   await tabTo(page, 'Search', wrong)
@@ -140,12 +139,12 @@ test('a payroll admin finds a person, grants a right, and asks to disable the ac
   await signInByKeyboard(page, 'payrolladmin', '.big-buttons', wrong)
   await tabTo(page, 'People', wrong)
   await key('Enter')
-  await heading(page, 'People')
+  await opened(page, 'People')
   await tabTo(page, 'Search by Employee First Name, Last Name, or ID', wrong)
   await page.keyboard.type('kendra exeter')
   await tabTo(page, 'View Exeter, Kendra', wrong)
   await key('Enter')
-  await heading(page, 'Exeter, Kendra')
+  await opened(page, 'Exeter, Kendra')
   await tabTo(page, 'Change Access queues', wrong)
   await key('Enter')
   await page.getByRole('dialog', { name: 'Access queues for Kendra Exeter' }).waitFor()

@@ -2,12 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type PlainDate, addDays, dayOf, slashedWithDay, todayIn } from '@/domain/plain-date.ts'
 import { journey } from '../../support/browser/journey.ts'
-import { focusOf, notLost, signInByKeyboard, tabTo } from '../../support/browser/keyboard.ts'
+import { focusOf, notLost, opened, signInByKeyboard, tabTo } from '../../support/browser/keyboard.ts'
 import { line, listed, requestForm, viewLink } from '../../support/screens/time-off-screen.ts'
 
 const here = journey()
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 const focused = (page: Page, name: string | RegExp) => expect.poll(async () => (await focusOf(page)).name).toMatch(name)
 
 /** Today in the employee's time zone, Arizona; the demo company keeps the days around it free. */
@@ -43,7 +42,7 @@ test('an employee signs in, is refused a day, chooses another, and submits by ke
   await signInByKeyboard(page, 'employee', '.big-buttons', wrong)
   await tabTo(page, 'New Request', wrong)
   await key('Enter')
-  await heading(page, 'New Request')
+  await opened(page, 'New Request')
   await page.getByRole('radio', { name: /^PTO/ }).waitFor()
   await notLost(page, 'after navigation')
 
@@ -92,13 +91,13 @@ test('an employee signs in, is refused a day, chooses another, and submits by ke
   await page.getByRole('dialog', { name: 'New Time Off Request' }).waitFor()
   await focused(page, /^ok$/i)
   await key('Enter')
-  await heading(page, 'My Requests')
+  await opened(page, 'My Requests')
   await listed(page, 'PTO', day).getByText('By keyboard alone').waitFor()
   await listed(page, 'PTO', day).getByText('Pending approval').waitFor()
   await notLost(page, 'in the list')
   await tabTo(page, viewLink('PTO', day), wrong)
   await key('Enter')
-  await heading(page, 'Details for Request')
+  await opened(page, 'Details for Request')
   await notLost(page, 'after navigation')
   expect(wrong).toEqual([])
 })
@@ -122,7 +121,7 @@ test('an employee reads the calendar and edits the schedule by keyboard alone', 
   await page.getByRole('dialog', { name: 'Menu' }).waitFor()
   await tabTo(page, 'My Schedule', wrong)
   await key('Enter')
-  await heading(page, 'My Schedule')
+  await opened(page, 'My Schedule')
   await page.getByRole('button', { name: 'Edit Schedule' }).waitFor()
   await notLost(page, 'after the drawer')
   await tabTo(page, 'Edit Schedule', wrong)

@@ -1,12 +1,9 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { depositsOf, driverDeposits, routing } from '../../support/data/deposits-on-file.ts'
 import { journey } from '../../support/browser/journey.ts'
-import { focusOf, notLost, signInByKeyboard, tabTo } from '../../support/browser/keyboard.ts'
+import { focusOf, notLost, opened, signInByKeyboard, tabTo } from '../../support/browser/keyboard.ts'
 
 const here = journey()
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
 test('a driver signs in, adds a deposit, corrects errors, deletes another and saves by keyboard alone', async () => {
   const { page } = await here.visit({ width: 1280, height: 800 })
@@ -17,7 +14,7 @@ test('a driver signs in, adds a deposit, corrects errors, deletes another and sa
   await signInByKeyboard(page, 'driver', '.tiles', wrong)
   await tabTo(page, 'Direct Deposit', wrong)
   await key('Enter')
-  await heading(page, 'Direct Deposit')
+  await opened(page, 'Direct Deposit')
   await page.getByRole('heading', { name: 'Deposit 3: Checking' }).waitFor()
   await notLost(page, 'after navigation')
 
@@ -108,7 +105,7 @@ test('a driver accepts, opts in and goes back by keyboard alone, on a phone too'
   await signInByKeyboard(page, 'driver', '.tiles', wrong)
   await tabTo(page, 'Text', wrong)
   await key('Enter')
-  await heading(page, 'Driver Text Opt In/Out')
+  await opened(page, 'Driver Text Opt In/Out')
   await notLost(page, 'after navigation')
   await tabTo(page, 'Accept', wrong)
   await key('Enter')
@@ -132,7 +129,7 @@ test('a driver accepts, opts in and goes back by keyboard alone, on a phone too'
   await page.getByRole('dialog', { name: 'Menu' }).waitFor()
   await tabTo(page, 'My Information', wrong)
   await key('Enter')
-  await heading(page, 'My Information')
+  await opened(page, 'My Information')
   await notLost(page, 'after the drawer')
   expect(wrong).toEqual([])
 })

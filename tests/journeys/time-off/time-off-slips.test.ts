@@ -99,7 +99,9 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     const approvals = async () =>
       (await changesOf(here.server, 'payroll')).audits.filter((audit) => audit.startsWith('approveTimeOffRequest'))
 
-    test.each(places)('two taps on $place decide once, however far apart they are', async ({ size, slip }) => {
+    // The device guards against a slip, so one place is enough to show that both databases decide once.
+    const shown = kind === 'sqlite' ? places : places.slice(0, 1)
+    test.each(shown)('two taps on $place decide once, however far apart they are', async ({ size, slip }) => {
       await addWaiting(here.server, { status: 'Y', count: 2 * pauses.length })
       const before = (await approvals()).length
       const { page, open } = await here.visit({ as: 'payroll', ...size })

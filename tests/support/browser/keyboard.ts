@@ -36,6 +36,10 @@ export async function tabTo(page: Page, name: string | RegExp, complaints: strin
   throw new Error(`Tab does not reach ${name}, but ${reached.join(', ')}`)
 }
 
+/** Waits for a page with this title to open. Its heading takes the focus, and a Tab before that would be lost. */
+export const opened = (page: Page, title: string) =>
+  page.getByRole('heading', { level: 1, name: title }).and(page.locator(':focus')).waitFor()
+
 /** Checks that the focus is somewhere in the page. */
 export async function notLost(page: Page, when: string): Promise<void> {
   await expect.poll(async () => (await page.evaluate(look, 0)).lost, { message: `lost ${when}` }).toBe(false)

@@ -30,6 +30,7 @@ test('the rules accept a half, and refuse one that doesn’t exist', () => {
 test('typing other hours ends the half, and typing the same ones doesn’t', () => {
   const half = takePart(whole, 0, 'first', facts)
   expect(setHours(half, 0, 300, facts)).toEqual([off(mon, 'P', 3)])
+  expect(setHours([{ ...off(mon, 'P', 3), half: 'first' }], 0, 300, facts)).toEqual([off(mon, 'P', 3)])
   expect(setHours(half, 0, 400, facts)).toEqual(half)
 })
 

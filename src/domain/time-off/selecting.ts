@@ -96,7 +96,7 @@ export function setHours(
   const changed = entries[index]
   if (!changed) return entries
   const most = maxHoursOn(changed.date, facts)
-  const next = entries.map((entry, at) => (at === index ? withHours(entry, hundredths) : entry))
+  const next = entries.map((entry, at) => (at === index ? withHours(entry, hundredths, facts) : entry))
   if (
     hundredths > most ||
     isAsOnFile(
@@ -112,17 +112,17 @@ export function setHours(
     if (at === index || other.date !== changed.date) continue
     const given = Math.min(over, nearestHundredths(other.hours))
     over -= given
-    const reduced = withHours(other, nearestHundredths(other.hours) - given)
+    const reduced = withHours(other, nearestHundredths(other.hours) - given, facts)
     next[at] = reduced
     if (given > 0 && reduced.hours === 0) emptied.add(reduced)
   }
   return next.filter((entry) => !emptied.has(entry))
 }
 
-/** With other hours, it's no longer half a day. */
-function withHours({ half, ...entry }: TimeOffEntry, hundredths: Hundredths): TimeOffEntry {
-  const isSame = nearestHundredths(entry.hours) === hundredths
-  return { ...entry, hours: hoursFromHundredths(hundredths), ...(half && isSame && { half }) }
+/** With other hours, it's no longer half a day. The form's entry may have them already. */
+function withHours({ half, ...entry }: TimeOffEntry, hundredths: Hundredths, facts: TimeOffFacts): TimeOffEntry {
+  const isHalf = half !== undefined && hoursOfHalf(half, entry.date, facts) === hundredths
+  return { ...entry, hours: hoursFromHundredths(hundredths), ...(isHalf && { half }) }
 }
 
 /** The hours of one half of a day. Null if it can't be halved: salaried staff take whole days. */

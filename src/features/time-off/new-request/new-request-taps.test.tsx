@@ -6,6 +6,10 @@ import { coverageRead } from '@/features/time-off/requests/reads.ts'
 import { balance, eightHours, knownRequest, ownTimeOff, shownRequest } from '@/features/time-off/requests/test-own.ts'
 import { keepAnswer } from '@/offline/answers/kept-answers.ts'
 import { currentIdentity } from '@/offline/identity.ts'
+import type { UserInfo } from '@/domain/identity/user-info.ts'
+import type { RequestValues } from '@/features/time-off/request-form/request-values.ts'
+import { readDraft } from '@/offline/outbox/drafts.ts'
+import { setCurrentUser } from '@/session/user.ts'
 import { button, findButton, freshStage, stage } from '@/ui/form/test-stage.tsx'
 import { NewRequestForm } from './new-request-form.tsx'
 import { choose, day, hours, open, refusal, rows, sentRows, tap, type } from './test-new-request.tsx'
@@ -15,6 +19,12 @@ const notes = () => document.querySelector('.days-extra')?.textContent ?? ''
 const left = () => document.querySelector('.days-left')?.textContent ?? ''
 const ofRow = (date: string, category = 'PTO', text = '8.00') => `${date} ${category} ${text}`
 const part = (words: string) => screen.getByRole<HTMLSelectElement>('combobox', { name: `Part of the day, ${words}` })
+
+const draftHas = (days: number) =>
+  waitFor(async () => {
+    const draft = await readDraft<RequestValues>('time-off.request', 'new')
+    expect(draft?.value.entries).toHaveLength(days)
+  })
 
 beforeEach(async () => {
   await freshStage()
@@ -45,6 +55,7 @@ test('one tap leaves only the two days, and single days are a choice that the de
   await user.click(button('Only these 2 days'))
   expect(rows()).toEqual(['Mon 01/05/2026', 'Fri 01/09/2026'].map((date) => ofRow(date)))
   await user.click(button('Single days'))
+  await draftHas(2)
   unmount()
   const again = stage(<NewRequestForm own={ownTimeOff()} userId="dana" />)
   await screen.findByRole('heading', { name: /Select Time Off Category/ })
@@ -163,6 +174,7 @@ test('if nothing of an earlier request fits, it says why, and waits for another 
 })
 
 test('a request that a link names is repeated by the first tap', async () => {
+  setCurrentUser({ userId: 'dana', employeeId: 'E1' } as UserInfo)
   const own = ownTimeOff({ requests: [earlier(7, [{ date: '2025-12-01', hours: 4 }])] })
   const { user } = stage(<NewRequestForm own={own} userId="dana" repeats="7" />)
   await screen.findByText('Tap the day on which it begins.')
@@ -176,7 +188,7 @@ test('a category that a link names is chosen, even if a draft has another one', 
   const { user, unmount } = await open()
   await choose(user, 'PTO')
   await tap(user, tuesday)
-  await waitFor(() => expect(rows()).toHaveLength(1))
+  await draftHas(1)
   unmount()
   stage(<NewRequestForm own={own} userId="dana" category="K" />)
   await waitFor(() => expect([chosen(), rows()]).toEqual([true, [ofRow('Tue 01/06/2026')]]))

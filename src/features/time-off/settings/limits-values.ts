@@ -50,5 +50,6 @@ export function unreadableLimits({ usual, weekdays, dates }: LimitsValues): Prob
 
 function unreadable(at: string, text: string): Problem[] {
   const limit = limitIn(text)
-  return limit === null || Number.isInteger(limit) ? [] : [problem(at, 'team-limits.range', { max: maxLimit })]
+  const isFine = limit === null || (Number.isInteger(limit) && limit <= maxLimit)
+  return isFine ? [] : [problem(at, 'team-limits.range', { max: maxLimit })]
 }

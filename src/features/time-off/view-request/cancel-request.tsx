@@ -71,13 +71,16 @@ export function CancelRequest({ shown, may, onDone }: CancelRequestProps) {
         submitting={followed.inProgress}
         leaveWaiting={followed.leaveWaiting}
         closeOutcome={followed.close}
-        success={{
-          title: () => viewText('cancelledTitle'),
-          text: () => told && <p>{viewText(isOwn ? 'cancelled' : 'cancelledOf', told)}</p>,
-          onClose: onDone,
-          // The page shows it, with Undo.
-          whileUndoable: () => {},
-        }}
+        // With Undo, the page shows it.
+        success={
+          isUndoable
+            ? 'screen'
+            : {
+                title: () => viewText('cancelledTitle'),
+                text: () => told && <p>{viewText(isOwn ? 'cancelled' : 'cancelledOf', told)}</p>,
+                onClose: onDone,
+              }
+        }
       />
     </>
   )

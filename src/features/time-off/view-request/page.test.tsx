@@ -50,11 +50,18 @@ test('the days come before the balances, and Cancel Request is in the bar at the
   ])
 })
 
-test('a link leads to a new request like this one', async () => {
+test('a link leads to a new request like this one, if its categories are still offered', async () => {
   online([request])
   open(address)
   await history()
-  expect(button('Request Again')).toHaveProperty('href', '/timeoff/my-requests/new-request?user=dana&repeat=7')
+  expect(has('Request Again')).toBe(false)
+  online([{ ...request, entries: request.entries!.filter(({ code }) => code === 'P') }])
+  open(address)
+  await history()
+  expect(await findButton('Request Again')).toHaveProperty(
+    'href',
+    '/timeoff/my-requests/new-request?user=dana&repeat=7',
+  )
 })
 
 test('the half of a day is named beside its hours', async () => {

@@ -3,7 +3,7 @@ import { hoursLabel } from '@/domain/hours.ts'
 import { slashedWithDay } from '@/domain/plain-date.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 import { lastDayOf, leftAfter } from '@/domain/time-off/decision-facts.ts'
-import { coverageOn } from '@/domain/time-off/team-limits.ts'
+import { coverageOn, isFull } from '@/domain/time-off/team-limits.ts'
 import type { TimeOffFacts } from '@/domain/time-off/request.ts'
 import { coverageLines } from '@/features/time-off/facts/coverage-words.ts'
 import { daysWords, isBelowZero } from '@/features/time-off/facts/facts-words.ts'
@@ -45,7 +45,7 @@ export function DayNotes({ entries, facts, coverage, forName }: DayNotesProps) {
         </div>
       )}
       {full.length > 0 && (
-        <Callout tone="attention" mark="people" live="status">
+        <Callout tone={full.some(isFull) ? 'attention' : 'quiet'} mark="people" live="status">
           {coverageLines(full, facts.today).map(({ words }) => (
             <p key={words}>{words}</p>
           ))}

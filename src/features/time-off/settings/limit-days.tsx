@@ -11,10 +11,15 @@ import { settingsText } from './texts.ts'
 
 /** Single days with their own limit. */
 export function LimitDays({ today }: { today: PlainDate }) {
-  const { control } = useFormContext<LimitsValues>()
-  const { fields, append, remove } = useFieldArray({ control, name: 'dates' })
+  const { control, getValues, setValue, setFocus } = useFormContext<LimitsValues>()
+  const { fields, remove } = useFieldArray({ control, name: 'dates' })
   const dates = useWatch({ control, name: 'dates' })
   const heading = useRef<HTMLLegendElement>(null)
+  function add() {
+    // `append` would report the new row's empty fields at once.
+    setValue('dates', [...getValues('dates'), { date: '', limit: '' }], { shouldDirty: true })
+    setTimeout(() => setFocus(`dates.${fields.length}.date`))
+  }
   return (
     <fieldset className="limit-days">
       <legend ref={heading} tabIndex={-1}>
@@ -40,7 +45,7 @@ export function LimitDays({ today }: { today: PlainDate }) {
         )
       })}
       <div>
-        <Button kind="plain" disabled={fields.length >= maxLimitDays} onClick={() => append({ date: '', limit: '' })}>
+        <Button kind="plain" disabled={fields.length >= maxLimitDays} onClick={add}>
           {settingsText('addLimit')}
         </Button>
       </div>

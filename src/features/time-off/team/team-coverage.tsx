@@ -62,7 +62,12 @@ export function TeamCoverage() {
       warns: full,
       words: [words],
       content: (
-        <span className="coverage-count" data-full={full || undefined} aria-hidden="true">
+        <span
+          className="coverage-count"
+          data-full={full || undefined}
+          data-none={day.off + day.asked === 0 || undefined}
+          aria-hidden="true"
+        >
           <span>{limit === null ? day.off : teamText('ofLimit', { off: day.off, limit })}</span>
           {day.asked > 0 && <small>{teamText('moreAsked', { asked: day.asked })}</small>}
         </span>

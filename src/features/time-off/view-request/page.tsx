@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { isSamePerson } from '@/domain/identity/user-info.ts'
 import { mayActForOthers } from '@/domain/time-off/rights.ts'
 import { newRequestLike, requestsPath } from '@/features/time-off/requests/paths.ts'
@@ -9,6 +9,7 @@ import { requestNamed } from '@/features/time-off/requests/own-time-off.ts'
 import { userOf } from '@/features/time-off/requests/queueing.ts'
 import { ButtonMark } from '@/ui/button-mark.tsx'
 import { Button } from '@/ui/button.tsx'
+import { focusInView } from '@/ui/ionic/focus-on.ts'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
 import { Page } from '@/ui/page.tsx'
 import { useSecondTap } from '@/ui/second-tap.ts'
@@ -78,10 +79,12 @@ function View({ found, edits, goBack }: { found: Found; edits: boolean; goBack: 
     requestNamed(own, shown.key) !== null &&
     shown.entries.every(({ code }) => own.categories.some((offered) => offered === code)) &&
     (isSamePerson(userOf(shown), user.userId) || mayActForOthers(user))
-  // The button that had the focus is gone.
+  // The button that had the focus is gone, and Undo may be above the part that's shown.
+  const cancelled = useRef(cancels)
   useEffect(() => {
-    if (cancels && document.activeElement === document.body)
-      document.querySelector<HTMLElement>('.undo ion-button')?.focus({ preventScroll: true })
+    const undo = cancels && !cancelled.current && document.querySelector<HTMLElement>('.undo ion-button')
+    cancelled.current = cancels
+    if (undo) void focusInView(undo)
   }, [cancels])
   // Without the data for its form, it's read-only.
   const mayEdit = own !== null && !cancels && (here || canEdit)

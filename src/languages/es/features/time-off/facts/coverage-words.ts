@@ -6,8 +6,8 @@ export const coverageText = translated<typeof english.coverageText>()({
   onDay: '{{day}}: {{words}}',
   off: { one: '{{count}} de {{limit}} tiene el día libre', other: '{{count}} de {{limit}} tienen el día libre' },
   offAsked: {
-    one: '{{count}} de {{limit}} tiene el día libre; solicitudes pendientes: {{asked}}',
-    other: '{{count}} de {{limit}} tienen el día libre; solicitudes pendientes: {{asked}}',
+    one: '{{count}} de {{limit}} tiene el día libre, {{asked}} por decidir',
+    other: '{{count}} de {{limit}} tienen el día libre, {{asked}} por decidir',
   },
   none: 'nadie debería tener el día libre',
   noneOff: {

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import type { Hundredths } from '@/domain/hours.ts'
+import type { HalfDay } from '@/domain/time-off/half-day.ts'
 import type { CategoryCode } from '@/domain/time-off/category.ts'
 import type { RequestStatus } from '@/domain/time-off/status.ts'
 import type { Flag } from './column-types.ts'
@@ -49,6 +50,8 @@ type TimeOffEntriesTable = {
   date: PlainDate
   code: CategoryCode
   hundredths: Hundredths
+  /** Which half of the day it takes; '' if it doesn't say. */
+  half: Generated<HalfDay | ''>
   /** Same as in the request. */
   led_by: ColumnType<string, never, never>
 }

@@ -16,6 +16,7 @@ import { educationRoutes } from './education.ts'
 import { emailPreferencesRoutes } from './email-preferences.ts'
 import { emergencyContactsRoutes } from './emergency-contacts.ts'
 import { awayRoutes } from './time-off/away.ts'
+import { teamLimitsRoutes } from './time-off/team-limits.ts'
 import { employeeProxyRoutes } from './time-off/employee-proxies.ts'
 import { employeeSearchRoutes } from './employee-search.ts'
 import { envelopeRoutes } from './sign-in/envelopes.ts'
@@ -82,6 +83,7 @@ const withSession: Route[] = [
   ...scheduleChangesRoutes,
   ...userSettingsRoutes,
   ...awayRoutes,
+  ...teamLimitsRoutes,
   ...employeeProxyRoutes,
   ...administratorRoutes,
   ...supervisorProxyRoutes,

@@ -47,7 +47,7 @@ export type Endpoint<Body = AnyType, Answer = AnyType, Query = AnyType, Facts = 
   query?: Struct<Query, AnyType>
   body?: Struct<Body, AnyType>
   /** How the body is sent, if that differs from how the app keeps it. The body's struct reads both. */
-  sent?: (body: Body) => unknown
+  sent?: (body: Body, toOurs: boolean) => unknown
   /** Fields of the body and of the query that go to our own server only. Source: decisions 66. */
   ownFields: string[]
   /** Values of the query's `sort`, without a direction, that only our own server knows. Others sort as they usually do. */
@@ -81,6 +81,8 @@ export type Endpoint<Body = AnyType, Answer = AnyType, Query = AnyType, Facts = 
    * `getAnswersMark` tells when.
    */
   changesOnlyWith?: 'rows' | 'rowsAndDay'
+  /** Its answer depends on other people's rows too: `changesOnlyWith` only limits how often it's prefetched, and a screen asks. */
+  withOthers: boolean
   /** The live channel announces by this name that the read may have changed. */
   changesWith?: Changed
   /**
@@ -121,6 +123,7 @@ export function endpoint<Body = undefined, Answer = unknown, Query = undefined, 
     idempotent: described.method !== 'GET',
     versioned: false,
     cacheable: false,
+    withOthers: false,
     deferrable: described.method === 'GET' && described.rights !== 'open' && !described.beforeFactor,
     forPayroll: false,
     saves: false,

@@ -8,6 +8,7 @@ import { postNewYorkPayRate } from './payroll/new-york-pay-rate.ts'
 import { postW4 } from './payroll/w4.ts'
 import { patchSupervisorProxy, postSupervisorProxy } from './time-off/supervisor-proxies.ts'
 import { listTeamRequests } from './time-off/team-requests.ts'
+import { patchTimeOffRequest, postTimeOffRequest } from './time-off/time-off.ts'
 
 const user = { employerId: 'A', employeeId: '1', isEnabled: true }
 
@@ -33,6 +34,16 @@ test.each<[endpoint: Endpoint, own: object]>([
   expect(payloadOf(endpoint, { ...specified, ...own }, false)).toEqual(specified)
   expect(payloadOf(endpoint, { ...specified, ...own }, true)).toEqual({ ...specified, ...own })
 })
+
+test.each([postTimeOffRequest, patchTimeOffRequest])(
+  "$name doesn't send other servers the half of a day",
+  (endpoint) => {
+    const entry = { date: '2026-11-23', code: 'P', hours: 4 }
+    const body = { reason: '', entries: [{ ...entry, half: 'first' }] }
+    expect(payloadOf(endpoint, body, false)).toEqual({ reason: '', entries: [entry] })
+    expect(payloadOf(endpoint, body, true)).toEqual(body)
+  },
+)
 
 test('only our server gets queries for requests that wait for the caller', () => {
   const query = { status: 'P', reports: 'direct', waitsForMe: '1' }

@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 /** A body as it is sent. */
 export function payloadOf(endpoint: Endpoint, body: unknown, toOurs: boolean): unknown {
   const known = isRecord(body) ? knownFields(endpoint, body, toOurs) : body
-  return endpoint.sent && known !== undefined ? endpoint.sent(known) : known
+  return endpoint.sent && known !== undefined ? endpoint.sent(known, toOurs) : known
 }
 
 /** Drops the fields that only our own server knows, unless they go to it. Source: decisions 66. */

@@ -4,6 +4,7 @@ import {
   type Day,
   addDays,
   addMonths,
+  datesBetween,
   dayName,
   dayOf,
   days,
@@ -16,6 +17,12 @@ import {
   slashedWithDay,
   todayIn,
 } from './plain-date.ts'
+
+test('the days between two include both', () => {
+  expect(datesBetween('2026-12-30', '2027-01-01')).toEqual(['2026-12-30', '2026-12-31', '2027-01-01'])
+  expect(datesBetween('2026-12-30', '2026-12-30')).toEqual(['2026-12-30'])
+  expect(datesBetween('2026-12-30', '2026-12-29')).toEqual([])
+})
 
 describe('a day of the calendar', () => {
   test.each(['2026-11-18', '2024-02-29', '2000-02-29', '2026-12-31', '1999-01-01', '0001-01-01', '9999-12-31'])(

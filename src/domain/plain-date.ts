@@ -46,6 +46,11 @@ export function addMonths(date: PlainDate, count: number): PlainDate {
   return plainDate(first.getUTCFullYear(), first.getUTCMonth() + 1, Math.min(Number(date.slice(8)), last))
 }
 
+/** Every day from the first to the last. */
+export function datesBetween(first: PlainDate, last: PlainDate): PlainDate[] {
+  return Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, at) => addDays(first, at))
+}
+
 /** Days from one date to another; negative if the second is earlier. */
 export function daysBetween(from: PlainDate, to: PlainDate): number {
   return Math.round((instantOf(to) - instantOf(from)) / dayMs)

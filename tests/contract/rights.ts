@@ -41,6 +41,7 @@ const ofNoPage: Record<string, string[] | null> = {
   getW4Overview: ['payroll', 'payrolladmin'],
   getPersonalInfo: everybody,
   getHours: office,
+  getTeamCoverage: office,
   listTimeOffRequests: office,
   listTeamRequests: reviewers,
   downloadTeamRequests: reviewers,
@@ -58,6 +59,8 @@ const ofNoPage: Record<string, string[] | null> = {
   nudgeTimeOffRequest: office,
   getAway: ['manager', 'supervisor'],
   putAway: ['manager', 'supervisor'],
+  getTeamLimits: ['manager', 'supervisor'],
+  putTeamLimits: ['manager', 'supervisor'],
   getSchedule: office,
   patchSchedule: office,
   listScheduleChanges: office,
@@ -146,6 +149,7 @@ const mayActForEmployee = ['employee', 'proxy', ...payrollStaff]
 export const mayReach: Record<'employee' | 'kex', Record<string, string[]>> = {
   employee: {
     getHours: [...mayActForEmployee, 'manager'],
+    getTeamCoverage: [...mayActForEmployee, 'manager'],
     listTimeOffRequests: [...mayActForEmployee, 'manager'],
     postTimeOffRequest: mayActForEmployee,
     getTimeOffRequest: [...mayActForEmployee, 'manager'],
@@ -170,6 +174,7 @@ export const mayReach: Record<'employee' | 'kex', Record<string, string[]>> = {
   },
   kex: {
     getHours: ['kex', 'supervisor', 'manager', 'proxy', ...payrollStaff],
+    getTeamCoverage: ['kex', 'supervisor', 'manager', 'proxy', ...payrollStaff],
     listTimeOffRequests: ['kex', 'supervisor', 'manager', 'proxy', ...payrollStaff],
     postTimeOffRequest: ['kex', 'proxy', ...payrollStaff],
     getTimeOffRequest: ['kex', 'supervisor', 'manager', 'proxy', ...payrollStaff],

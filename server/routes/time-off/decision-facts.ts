@@ -3,17 +3,19 @@ import { hoursFromHundredths } from '@/domain/hours.ts'
 import { todayIn } from '@/domain/plain-date.ts'
 import { leftAfter } from '@/domain/time-off/decision-facts.ts'
 import { decidesForPayroll } from '@/domain/time-off/rights.ts'
+import { daysIn } from '@/domain/time-off/requests.ts'
 import { isUndecided } from '@/domain/time-off/status.ts'
 import { planYearsOf } from '../../company/plan-years.ts'
 import type { Call } from '../../http/serve.ts'
 import { zonedEmployees } from '../../stores/people/employees.ts'
 import type { Team } from '../../stores/people/relations.ts'
 import { othersOff } from '../../stores/time-off/also-off.ts'
+import { coverageOf } from '../../stores/time-off/team-limits.ts'
 import { readBalancesOf } from '../../stores/time-off/ledger.ts'
 import type { RequestOnFile } from '../../stores/time-off/requests.ts'
 import { entryAnswer } from './time-off-answers.ts'
 
-type Facts = Pick<TimeOffRequest, 'overlap' | 'alsoOff' | 'leaves'>
+type Facts = Pick<TimeOffRequest, 'overlap' | 'alsoOff' | 'leaves' | 'coverage'>
 
 /**
  * The decision facts of a page's requests, by request, with a few queries for all. `team`: the reader's. Payroll
@@ -43,11 +45,23 @@ export async function decisionFactsOf(
   const others = decidesForPayroll(user.userRoles)
     ? await ofSameManagers(db, requests, (personId) => people.get(personId)?.managerId ?? null)
     : team && (await othersOff(db, team, requests))
+  const limited = others
+    ? await coverageOf(
+        db,
+        undecided.map(({ personId, entries }) => ({
+          personId,
+          managerId: people.get(personId)?.managerId ?? null,
+          dates: daysIn(entries),
+        })),
+      )
+    : []
+  const coverage = new Map(undecided.map(({ id }, at) => [id, limited[at]]))
   return ({ id, personId, status, entries }) => {
     const known = isUndecided(status) ? balances.get(personId) : undefined
     const hours = entries.map((entry) => entryAnswer(entry, id))
     return {
       ...others?.get(id),
+      coverage: coverage.get(id),
       leaves:
         known &&
         leftAfter(known, hours, true).map(({ code, left }) => ({ code, remaining: hoursFromHundredths(left) })),

@@ -3,9 +3,9 @@ import { hoursFromHundredths } from '@/domain/hours.ts'
 import { inPlaceOfWords, managerIn, placeWords } from '@/domain/time-off/by-right.ts'
 import { approverOf, byPayroll } from '@/domain/time-off/deputies.ts'
 import { historyLine } from '@/domain/time-off/history-words.ts'
-import { contentOf } from '@/domain/time-off/requests.ts'
+import { contentOf, daysIn } from '@/domain/time-off/requests.ts'
 import { type Ownership, requestRights, rolesOn } from '@/domain/time-off/rights.ts'
-import { statusName } from '@/domain/time-off/status.ts'
+import { isUndecided, statusName } from '@/domain/time-off/status.ts'
 import type { Db } from '../../db/tables.ts'
 import type { RequestStep } from '../../db/time-off-tables.ts'
 import { etagOf } from '../../http/versions.ts'
@@ -14,6 +14,7 @@ import { standInsOf } from '../../stores/rights/deputies.ts'
 import { readLogs } from '../../stores/time-off/changes.ts'
 import { nudgedAtOf } from '../../stores/time-off/reminders.ts'
 import { type EntryOnFile, type RequestOnFile, employeeDataOf } from '../../stores/time-off/requests.ts'
+import { coverageOf } from '../../stores/time-off/team-limits.ts'
 import { hasUploadBegun } from '../../stores/time-off/uploads.ts'
 import type { Subject } from '../subject.ts'
 
@@ -80,7 +81,7 @@ function waitsForIn(request: RequestOnFile, manager: Named | undefined, standIns
   return { waitsFor: { employerId, employeeId, firstName, lastName, isPayroll: false, since } }
 }
 
-export function entryAnswer({ id, date, code, hundredths }: EntryOnFile, requestId: number) {
+export function entryAnswer({ id, date, code, hundredths, half }: EntryOnFile, requestId: number) {
   return {
     id,
     requestId,
@@ -88,6 +89,7 @@ export function entryAnswer({ id, date, code, hundredths }: EntryOnFile, request
     date,
     hours: hoursFromHundredths(hundredths),
     code,
+    ...(half && { half }),
   }
 }
 
@@ -116,6 +118,7 @@ export async function answerWithHistory(
     return { comment: historyLine(of), createTimestamp: new Date(log.at).toISOString(), ...(by && { by }), of }
   })
   const employeeData = seesEmployee(subject, request) ? await employeeDataOf(db, request.id) : null
+  const coverage = await coverageFor(db, request, subject)
   const uploadBegun = request.status === 'S' ? await hasUploadBegun(db, request) : undefined
   return {
     timeOffRequest: {
@@ -123,8 +126,19 @@ export async function answerWithHistory(
       logs: lines,
       ...(nudgedAt !== null && { nudgedAt: new Date(nudgedAt).toISOString() }),
       ...(employeeData && { employeeData }),
+      ...(coverage && { coverage }),
     },
   }
+}
+
+/** For people who decide on the request, until it's decided. */
+async function coverageFor(db: Db, request: RequestOnFile, { managerId, actor }: Subject) {
+  const roles = rolesOn(ownershipOf(request), actor)
+  const decides = roles.includes('leader') || roles.includes('payroll')
+  if (!decides || !isUndecided(request.status)) return undefined
+  const { personId, entries } = request
+  const [coverage] = await coverageOf(db, [{ personId, managerId, dates: daysIn(entries) }])
+  return coverage
 }
 
 type Log = Awaited<ReturnType<typeof readLogs>>[number]

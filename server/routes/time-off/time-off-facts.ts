@@ -64,7 +64,10 @@ export async function factsFor(
       body.entries.map(({ date }) => date),
       edited?.id,
     ),
-    onFile: edited?.entries.map(({ hundredths, ...entry }) => ({ ...entry, hours: hoursFromHundredths(hundredths) })),
+    onFile: edited?.entries.map(({ hundredths, half: _half, ...entry }) => ({
+      ...entry,
+      hours: hoursFromHundredths(hundredths),
+    })),
     actsForAnother: actsAsPayroll(actor, personId),
     filesUnexcused: filesUnexcused(actor, personId),
     name: `${firstName} ${lastName}`,

@@ -149,10 +149,11 @@ export async function snapshotOf(call: OnRequest, edited?: number): Promise<stri
 
 /** The rules have checked that the codes are categories. */
 export function entriesOf({ entries }: TimeOffRequestBody): NewEntry[] {
-  return entries.map(({ id, date, code, hours }) => ({
+  return entries.map(({ id, date, code, hours, half }) => ({
     id,
     date,
     code: code as CategoryCode,
     hundredths: nearestHundredths(hours),
+    half,
   }))
 }

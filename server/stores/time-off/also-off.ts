@@ -54,7 +54,7 @@ function othersOf({ personId, managerId, entries }: Around, off: Map<PlainDate, 
 type DayOff = { personId: string; requestId: number; ledBy: string; status: RequestStatus }
 
 /** Which team members are off on which of these sorted days. Source: decisions, a request's life. */
-async function daysOff(db: Db, team: Team, dates: PlainDate[]): Promise<Map<PlainDate, DayOff[]>> {
+export async function daysOff(db: Db, team: Team, dates: PlainDate[]): Promise<Map<PlainDate, DayOff[]>> {
   const off = new Map<PlainDate, DayOff[]>(dates.map((date) => [date, []]))
   if (dates.length === 0) return off
   // By manager and range of days: an index of days alone would bring up the days off of the whole company.

@@ -81,7 +81,8 @@ export async function moveRequest(
 export async function replaceEntries(db: Db, request: RequestOnFile, entries: NewEntry[]): Promise<void> {
   const before = new Map(request.entries.map((entry) => [entry.id, entry]))
   const added: Positioned[] = []
-  for (const [position, { id, ...entry }] of entries.entries()) {
+  for (const [position, { id, half = '', ...rest }] of entries.entries()) {
+    const entry = { ...rest, half }
     if (id === undefined || !before.delete(id)) added.push({ ...entry, position })
     else
       await db
@@ -108,13 +109,14 @@ async function insertEntries(
   { id, personId }: Pick<RequestOnFile, 'id' | 'personId'>,
   entries: Positioned[],
 ): Promise<void> {
-  const rows = entries.map(({ date, code, hundredths, position }) => ({
+  const rows = entries.map(({ date, code, hundredths, half = '', position }) => ({
     request_id: id,
     person_id: personId,
     position,
     date,
     code,
     hundredths,
+    half,
   }))
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     await db

@@ -2,13 +2,21 @@ import type { SelectQueryBuilder, Selectable } from 'kysely'
 import { EmployeeData } from '@/contract/employee-data.ts'
 import type { Hundredths } from '@/domain/hours.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
+import type { HalfDay } from '@/domain/time-off/half-day.ts'
 import type { CategoryCode } from '@/domain/time-off/category.ts'
 import type { RequestStatus } from '@/domain/time-off/status.ts'
 import type { Db, Tables } from '../../db/tables.ts'
 import type { TimeOffRequestsTable } from '../../db/time-off-tables.ts'
 import { type PageWanted, selectPage } from '../page.ts'
 
-export type EntryOnFile = { id: number; date: PlainDate; code: CategoryCode; hundredths: Hundredths }
+export type EntryOnFile = {
+  id: number
+  date: PlainDate
+  code: CategoryCode
+  hundredths: Hundredths
+  /** '' if it doesn't say. */
+  half?: HalfDay | ''
+}
 
 export type RequestOnFile = {
   id: number
@@ -133,7 +141,7 @@ async function entriesOf(db: Db, requestIds: number[]): Promise<Map<number, Entr
   for (let from = 0; from < requestIds.length; from += idsAtOnce) {
     const rows = await db
       .selectFrom('time_off_entries')
-      .select(['request_id', 'id', 'date', 'code', 'hundredths'])
+      .select(['request_id', 'id', 'date', 'code', 'hundredths', 'half'])
       .where('request_id', 'in', requestIds.slice(from, from + idsAtOnce))
       .orderBy('request_id')
       .orderBy('position')

@@ -4,12 +4,17 @@ import { decimal, fillMissing, isRecord, reading, text } from '@/domain/lenient.
 import { PayrollReason } from '@/domain/time-off/approval.ts'
 import { WaitsFor } from '@/domain/time-off/approver-queue.ts'
 import { AlsoOff, Leaves } from '@/domain/time-off/decision-facts.ts'
+import { HalfDay } from '@/domain/time-off/half-day.ts'
+import { DayCoverage } from '@/domain/time-off/team-limits.ts'
 import { withoutDeleted } from '@/domain/time-off/request.ts'
 import { RequestStatus, statusName } from '@/domain/time-off/status.ts'
 import { EmployeeData } from '@/contract/employee-data.ts'
 
 /** Drivers get 403 from the time-off API. Source: decisions 10. */
 export const timeOffRights = (user: UserInfo) => !isDriver(user)
+
+/** A value that this release doesn't know is left out. */
+const anyHalf = reading(optional(HalfDay), (half) => (HalfDay.is(half) ? half : undefined))
 
 const PartState = enums(['open', 'complete'])
 
@@ -66,6 +71,7 @@ const EveryField = type({
           day: text(),
           code: string(),
           codeDescription: text(),
+          half: anyHalf,
         }),
       ),
     ),
@@ -91,6 +97,8 @@ const EveryField = type({
   alsoOff: optional(array(AlsoOff)),
   /** Only in lists of deciders, until the decision: what it leaves of each limited category. */
   leaves: optional(array(Leaves)),
+  /** Only for deciders, until the decision: its days on which one more would exceed the team's limit, or might. */
+  coverage: optional(array(DayCoverage)),
   /** Only from our server, for a request that isn't decided. */
   waitsFor: optional(WaitsFor),
   /** Only in the answer of a single request: when its employee last reminded the approver (ISO). */
@@ -118,7 +126,7 @@ export type TimeOffRequest = Infer<typeof TimeOffRequest>
 
 const own = ['etag', 'requestTypes', 'waitsFor', 'canApprove', 'canDeny', 'canReopen', 'canEdit', 'canCancel']
 /** For a decision: only in lists of deciders. */
-export const factsOfRequests = ['overlap', 'alsoOff', 'leaves']
+export const factsOfRequests = ['overlap', 'alsoOff', 'leaves', 'coverage']
 const notInLists = ['logs', 'employeeData', 'queueItem', 'nudgedAt', ...factsOfRequests]
 
 /** The fields of requests in a list. */

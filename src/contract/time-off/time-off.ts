@@ -4,7 +4,7 @@ import { PayrollReason } from '@/domain/time-off/approval.ts'
 import { HoursBalance } from '@/domain/time-off/balance.ts'
 import { Approval, Denial, Reopening, approvalRules, denialRules, reopeningRules } from '@/domain/time-off/decision.ts'
 import { type NudgeFacts, nudgeRules } from '@/domain/time-off/reminders.ts'
-import { TimeOffRequestBody, type TimeOffFacts } from '@/domain/time-off/request.ts'
+import { TimeOffRequestBody, type TimeOffFacts, withoutHalves } from '@/domain/time-off/request.ts'
 import { timeOffRules } from '@/domain/time-off/rules/rules.ts'
 import { endpoint } from '@/contract/endpoint.ts'
 import { paged } from '@/contract/paged.ts'
@@ -87,6 +87,9 @@ export const getTimeOffRequest = endpoint({
   answer: OneRequest,
 })
 
+/** Only our own server knows halves of days. Source: decisions 66. */
+const sentRequest = (body: TimeOffRequestBody, toOurs: boolean) => (toOurs ? body : withoutHalves(body))
+
 export const postTimeOffRequest = endpoint<TimeOffRequestBody, OneRequest, undefined, TimeOffFacts>({
   name: 'postTimeOffRequest',
   service: 'time-off',
@@ -98,6 +101,7 @@ export const postTimeOffRequest = endpoint<TimeOffRequestBody, OneRequest, undef
   summary: 'Submits a new time-off request',
   audited: 'timeOff',
   body: TimeOffRequestBody,
+  sent: sentRequest,
   rules: timeOffRules,
   answer: OneRequest,
 })
@@ -118,6 +122,7 @@ export const patchTimeOffRequest = endpoint<TimeOffRequestBody, OneRequest, unde
   summary: 'Edits a time-off request',
   audited: 'timeOff',
   body: TimeOffRequestBody,
+  sent: sentRequest,
   rules: timeOffRules,
   answer: OneRequest,
 })

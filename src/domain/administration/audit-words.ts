@@ -132,6 +132,7 @@ export const auditWords = screenTexts('audit-actions', {
     putPersonRight: 'Right set by hand',
     putPersonalInfo: 'Personal information changed',
     putSmokingPreference: 'Smoker status changed',
+    putTeamLimits: 'Limit of a team changed',
     reattemptUploads: 'Incomplete uploads reprocessed',
     refuseDeposits: 'Held direct deposit change refused',
     releaseDeposits: 'Held direct deposit change released',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type InBulk, bulkFacts, concernsIn } from './bulk.ts'
+import { type InBulk, bulkFacts, concernsIn, keysOverLimit } from './bulk.ts'
 
 const request = (key: string, given: Partial<InBulk> = {}): InBulk => ({
   key,
@@ -77,4 +77,53 @@ test.each<[what: string, requests: InBulk[], expected: Record<string, object>]>(
   const found = Object.fromEntries(concernsIn(requests))
   expect(Object.keys(found)).toEqual(Object.keys(expected))
   expect(found).toMatchObject(expected)
+})
+
+/** A day with a limit of 3. */
+const limited = (off: number, asked: number) => [{ date: '2027-01-04', limit: 3, off, asked }]
+
+test.each<[what: string, requests: InBulk[], over: string[]]>([
+  [
+    'there is room for both',
+    [request('1', { coverage: limited(1, 2) }), request('2', { coverage: limited(1, 2) })],
+    [],
+  ],
+  ['the day is full', [request('1', { coverage: limited(3, 0) })], ['1']],
+  [
+    'there is room for one, who asked first',
+    [
+      request('1', { coverage: limited(2, 1), madeAt: 2 }),
+      request('2', { coverage: limited(2, 1), madeAt: 1, dates: ['2027-01-04', '2027-01-05'] }),
+    ],
+    ['1'],
+  ],
+  [
+    'one that exceeds it on another day takes no place',
+    [
+      request('1', {
+        coverage: [...limited(2, 1), { date: '2027-01-05', limit: 3, off: 3, asked: 1 }],
+        madeAt: 1,
+        dates: ['2027-01-04', '2027-01-05'],
+      }),
+      request('2', { coverage: limited(2, 1), madeAt: 2 }),
+    ],
+    ['1'],
+  ],
+  [
+    'the other one is on another team',
+    [request('1', { coverage: limited(2, 1), madeAt: 2 }), request('2', { manager: 'M2', madeAt: 1 })],
+    [],
+  ],
+  [
+    'one person asked twice',
+    [
+      request('1', { coverage: limited(1, 1), madeAt: 3 }),
+      request('2', { employee: 'E9', madeAt: 1 }),
+      request('3', { employee: 'E9', madeAt: 2 }),
+    ],
+    [],
+  ],
+])('of selected requests, those that exceed the limit are known: %s', (_, requests, over) => {
+  expect(keysOverLimit(requests)).toEqual(over)
+  for (const key of over) expect(concernsIn(requests).get(key)!.over[0]).toMatchObject({ off: 3 })
 })

@@ -1,6 +1,7 @@
 import type { Hundredths } from '@/domain/hours.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import type { Left, Others } from './decision-facts.ts'
+import { type DayCoverage, isFull } from './team-limits.ts'
 
 /** A request that's to be decided together with others. */
 export type InBulk = {
@@ -14,6 +15,9 @@ export type InBulk = {
   /** Null if unknown. */
   left: Left[] | null
   others: Others | null
+  /** Its days near the limit of its team, and when it was made, in ms. */
+  coverage?: DayCoverage[]
+  madeAt?: number
 }
 
 export type BulkFacts = {
@@ -44,6 +48,8 @@ export type Concern = {
   below: Left[]
   /** Others who are off on its days, besides those. */
   off: { names: string[]; count: number }
+  /** Days on which it exceeds the team's limit, with the other selected requests that were made before it. */
+  over: DayCoverage[]
 }
 
 /** The requests to look at, by key. */
@@ -55,10 +61,41 @@ export function concernsIn(requests: InBulk[]): Map<string, Concern> {
       const overlapping = requests.filter((other) => overlaps(request, other))
       const together = [...new Set(overlapping.map(({ name }) => name))]
       const off = offBesides(request, keys, new Set(overlapping.map(({ employee }) => employee)).size)
-      const isFine = below.length === 0 && together.length === 0 && off.count === 0
-      return isFine ? [] : [[request.key, { together, below, off }] as const]
+      const over = overLimit(request, requests)
+      const isFine = [below, together, over].every((each) => each.length === 0) && off.count === 0
+      return isFine ? [] : [[request.key, { together, below, off, over }] as const]
     }),
   )
+}
+
+/** The days on which approving it would exceed the limit, once those that were made before it are approved. */
+function overLimit(request: InBulk, requests: InBulk[]): DayCoverage[] {
+  return (request.coverage ?? []).flatMap((day) => {
+    const before = requests.filter(
+      (other) =>
+        other.employee !== request.employee && isBefore(other, request) && isOnTeamDay(other, request, day.date),
+    )
+    const people = new Set(before.map(({ employee }) => employee)).size
+    const then = { ...day, off: day.off + people, asked: Math.max(0, day.asked - people) }
+    return isFull(then) ? [then] : []
+  })
+}
+
+/** Who asked first comes first. */
+const isBefore = (one: InBulk, other: InBulk): boolean =>
+  (one.madeAt ?? 0) < (other.madeAt ?? 0) || (one.madeAt === other.madeAt && one.key < other.key)
+
+const isOnTeamDay = (one: InBulk, other: InBulk, date: PlainDate): boolean =>
+  one.manager === other.manager && one.dates.includes(date)
+
+/** The keys of those that exceed a limit. They take no places, so the others may fit. */
+export function keysOverLimit(requests: InBulk[]): string[] {
+  const fitting: InBulk[] = []
+  const over: string[] = []
+  for (const request of requests.toSorted((one, other) => (isBefore(one, other) ? -1 : 1)))
+    if (overLimit(request, fitting).length > 0) over.push(request.key)
+    else fitting.push(request)
+  return over
 }
 
 const overlaps = (one: InBulk, other: InBulk): boolean =>

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Balance } from './balance.ts'
 import { type ListedFacts, decisionFacts, leftAfter, leftIn, othersIn, othersOf, withFreed } from './decision-facts.ts'
+import { withLess } from './balances.ts'
 import type { CategoryCode } from './category.ts'
+import { plannedHours } from './plan-year.ts'
 import type { RequestStatus } from './status.ts'
 
 const zone = 'America/Chicago'
@@ -37,6 +39,13 @@ describe('the facts of a decision', () => {
     ])
   })
 
+  test('only half of a single day has a name', () => {
+    const half = { ...day('2027-01-27', 4), half: 'second' as const }
+    const facts = (entries: (typeof half | ReturnType<typeof day>)[]) =>
+      decisionFacts({ ...known('P', ''), entries }, { zone, now })
+    expect([facts([half]).half, facts([half, day('2027-01-28')]).half]).toEqual(['second', undefined])
+  })
+
   test.each([
     ['P', '2027-01-20', 6, 0],
     ['P', '2027-01-21', 6, 1],
@@ -70,6 +79,25 @@ describe('what a request leaves', () => {
   ] as const)('%s in the balances', (_, isCounted, expected) => {
     const balances = [balance('P', 4000), balance('K', 0), balance('A', null)]
     expect(leftAfter(balances, [day('2027-01-27'), day('2027-01-28', 8, 'A')], isCounted)).toEqual(expected)
+  })
+
+  test('on its last day, hours of the plan year before don’t count', () => {
+    const year = { starts: '01-01', carryOver: 0, carriedUntil: null }
+    const planned = plannedHours(year, {
+      today: '2026-12-01',
+      since: '2026-01-01',
+      hundredths: 1600,
+      carried: 0,
+      credits: [{ date: '2027-01-01', hundredths: 4000 }],
+      debits: [],
+      until: '2027-12-31',
+    })
+    const entries = ['2026-12-30', '2026-12-31', '2027-01-04'].map((date) => day(date))
+    const left = [{ code: 'K', category: 'Float', left: 3200, without: 4000 }]
+    const before = { ...balance('K', 1600), planned }
+    expect(leftAfter([before], entries, false)).toEqual(left)
+    const after = entries.reduce<Balance>((rest, { date }) => withLess(rest, 800, date), before)
+    expect(leftAfter([after], entries, true)).toEqual(left)
   })
 
   const listed: ListedFacts = { entries: [day('2027-01-27')], leaves: [{ code: 'K', remaining: 2 }] }

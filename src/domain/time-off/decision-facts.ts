@@ -4,8 +4,11 @@ import { type Hundredths, nearestHundredths } from '@/domain/hours.ts'
 import { decimal } from '@/domain/lenient.ts'
 import { type PlainDate, daysBetween, todayIn } from '@/domain/plain-date.ts'
 import type { Balance } from './balance.ts'
-import { hundredthsByCode, remainingFor } from './balances.ts'
+import { hundredthsByCode, remainingFor, withLess } from './balances.ts'
 import { categoryName, categoryWords } from './category.ts'
+import type { HalfDay } from './half-day.ts'
+import { daysIn } from './requests.ts'
+import { type DayCoverage, coverageOn, withOther } from './team-limits.ts'
 import { RequestStatus, isUndecided, stillCounts } from './status.ts'
 
 /** How many other requests an answer names for each request. */
@@ -26,26 +29,31 @@ export type AlsoOff = Infer<typeof AlsoOff>
 export const Leaves = type({ code: string(), remaining: decimal() })
 export type Leaves = Infer<typeof Leaves>
 
-type Entry = { code: string; hours: number; date: PlainDate }
+type Entry = { code: string; hours: number; date: PlainDate; half?: HalfDay }
 
 /** The hours that remain of each limited category after these entries. `isCounted`: the balances include them. */
 export function leftAfter(balances: Balance[], entries: Entry[], isCounted: boolean): Left[] {
-  const asked = hundredthsByCode(entries)
   return balances.flatMap((balance) => {
     const { code, description } = balance
     const on = lastDayOf(entries, code)
     const remaining = on === undefined ? null : remainingFor(balance, on)
-    if (remaining === null) return []
-    const left = isCounted ? remaining : remaining - asked[code]!
-    return [{ code, category: categoryWords(code, description), left, without: left + asked[code]! }]
+    if (on === undefined || remaining === null) return []
+    // Day by day: hours of the plan year before may not matter for the last day.
+    const sign = isCounted ? -1 : 1
+    const changed = entries
+      .filter((entry) => entry.code === code)
+      .reduce((rest, { date, hours }) => withLess(rest, sign * nearestHundredths(hours), date), balance)
+    const other = remainingFor(changed, on)!
+    const [left, without] = isCounted ? [remaining, other] : [other, remaining]
+    return [{ code, category: categoryWords(code, description), left, without }]
   })
 }
 
 /** In hundredths. `without`: if the request is denied. */
 export type Left = { code: string; category: string; left: Hundredths; without: Hundredths }
 
-/** Hours may be lost before a later day. */
-const lastDayOf = (entries: Entry[], code: string): PlainDate | undefined =>
+/** The last day of a category. Hours may be lost before a later day. */
+export const lastDayOf = (entries: Entry[], code: string): PlainDate | undefined =>
   entries
     .flatMap((entry) => (entry.code === code ? entry.date : []))
     .toSorted()
@@ -57,6 +65,7 @@ export type ListedFacts = {
   overlap?: number
   alsoOff?: AlsoOff[]
   leaves?: Leaves[]
+  coverage?: DayCoverage[]
 }
 
 /** The same as `leftAfter`, from a list's answer. `entries`: with changes that the answer doesn't include. Null if unknown. */
@@ -109,6 +118,27 @@ export function withFreed<Request extends ListedFacts & { id: number; employeeUs
   })
 }
 
+/** The list's requests after one of them changed: others of its team count it on their days. */
+export function withTeamDays<Request extends ListedFacts & OfTeam>(
+  requests: Request[],
+  { was, is }: { was: Request; is: Request },
+): Request[] {
+  const [before, after] = [was, is].map(({ status, entries = [] }) => ({ status, dates: daysIn(entries) }))
+  return requests.map((request) =>
+    request.coverage && isSameManager(request, is) && request.employeeUserId !== is.employeeUserId
+      ? { ...request, coverage: withOther(request.coverage, before!, after!) }
+      : request,
+  )
+}
+
+type OfTeam = { employeeUserId: string; status: RequestStatus } & WithManager
+type WithManager = { managerEmployerId: string; managerEmployeeId: string }
+
+const isSameManager = (one: WithManager, other: WithManager): boolean =>
+  one.managerEmployeeId !== '' &&
+  one.managerEmployeeId === other.managerEmployeeId &&
+  one.managerEmployerId === other.managerEmployerId
+
 function withoutOther({ alsoOff, overlap }: ListedFacts, id: string): Partial<ListedFacts> {
   const gone = alsoOff?.find(({ requestId }) => String(requestId) === id)
   if (!alsoOff || !gone) return {}
@@ -124,9 +154,13 @@ export type DecisionFacts = {
   /** The days off, sorted, once each. */
   dates: PlainDate[]
   hours: { category: string; hundredths: Hundredths }[]
+  /** If it's only one half of one day. */
+  half?: HalfDay
   /** The hours left afterward. Empty if no balance limits it; null if unknown. */
   left: Left[] | null
   others: Others | null
+  /** Its days on which one more would exceed the team's limit, or might. Empty without a limit, or if it's unknown. */
+  coverage: DayCoverage[]
   /** Since the request was made, while nobody has decided. Otherwise null. */
   daysWaiting: number | null
   /** Until the first day, if that's near or past and nobody has decided. */
@@ -140,15 +174,16 @@ type Known = {
   madeAt: number | null
   left: Left[] | null
   others: Others | null
+  coverage?: DayCoverage[]
 }
 
 /** The facts for a decision, the same on cards, in tables, and on the review. `zone`: the reader's; `now` in ms. */
 export function decisionFacts(
-  { status, entries, madeAt, left, others }: Known,
+  { status, entries, madeAt, left, others, coverage = [] }: Known,
   { zone, now }: { zone: string; now: number },
 ): DecisionFacts {
   const today = todayIn(zone, now)
-  const dates = [...new Set(entries.map(({ date }) => date))].toSorted()
+  const dates = daysIn(entries)
   const waits = isUndecided(status)
   const until = dates[0] === undefined ? null : daysBetween(today, dates[0])
   return {
@@ -157,8 +192,10 @@ export function decisionFacts(
       category: categoryName(code),
       hundredths,
     })),
+    ...(entries.length === 1 && entries[0]!.half && { half: entries[0]!.half }),
     left: stillCounts(status) ? left : [],
     others,
+    coverage: waits ? coverageOn(coverage, entries) : [],
     daysWaiting: waits && madeAt !== null ? Math.max(0, daysBetween(todayIn(zone, madeAt), today)) : null,
     daysUntil: waits && until !== null && until <= nearDays ? until : null,
   }

@@ -2,6 +2,7 @@ import { type Infer, array, boolean, integer, object, optional, size, string } f
 import { DecimalHours } from '@/domain/hours.ts'
 import { isRecord, reading } from '@/domain/lenient.ts'
 import { PlainDate } from '@/domain/plain-date.ts'
+import { HalfDay } from './half-day.ts'
 import type { Balance } from './balance.ts'
 import type { TimeOffLimits } from './rules/limits.ts'
 import type { Schedule } from './schedule.ts'
@@ -13,6 +14,8 @@ export const TimeOffEntry = object({
   date: PlainDate,
   code: size(string(), 0, 8),
   hours: DecimalHours,
+  /** Which half of the day it takes. Only our own server stores it. */
+  half: optional(HalfDay),
   /** The id of the request that holds it; ignored. */
   requestId: optional(integer()),
   /** Marks an entry that the edit removes, like leaving it out. */
@@ -33,6 +36,12 @@ export const TimeOffRequestBody = object({
 })
 export type TimeOffEntry = Infer<typeof TimeOffEntry>
 export type TimeOffRequestBody = Infer<typeof TimeOffRequestBody>
+
+/** The body as the specification has it. */
+export const withoutHalves = ({ entries, ...body }: TimeOffRequestBody): TimeOffRequestBody => ({
+  ...body,
+  entries: entries.map(({ half: _half, ...entry }) => entry),
+})
 
 export const reasonMax = 500
 

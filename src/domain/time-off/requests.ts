@@ -1,5 +1,5 @@
 import { hoursFromHundredths, nearestHundredths } from '@/domain/hours.ts'
-import { dayOf } from '@/domain/plain-date.ts'
+import { type PlainDate, dayOf } from '@/domain/plain-date.ts'
 import { categoryName } from './category.ts'
 import type { TimeOffEntry, TimeOffRequestBody } from './request.ts'
 import { type RequestRole, type Step, afterStep } from './rights.ts'
@@ -19,6 +19,10 @@ export function contentOf<Entry extends TimeOffEntry>(reason: string, entries: E
     entries: entries.map((entry) => ({ ...entry, day: dayOf(entry.date), codeDescription: categoryName(entry.code) })),
   }
 }
+
+/** The days of these entries, in order, once each. */
+export const daysIn = (entries: { date: PlainDate }[]): PlainDate[] =>
+  [...new Set(entries.map(({ date }) => date))].toSorted()
 
 /** The names of their categories, in the reader's language, each once. */
 export const categoriesOf = (entries: Pick<TimeOffEntry, 'code'>[]): string[] => [

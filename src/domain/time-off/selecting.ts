@@ -3,6 +3,7 @@ import { type Hundredths, hoursFromHundredths, nearestHundredths } from '@/domai
 import type { PlainDate } from '@/domain/plain-date.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
 import { hoursLeft } from './rules/balance-rules.ts'
+import type { HalfDay } from './half-day.ts'
 import { isSalaried, minHoursOn, maxHoursOn } from './rules/hours-rules.ts'
 import { hoursOnFile, keptEntries } from './kept-entries.ts'
 import type { TimeOffEntry, TimeOffFacts } from './request.ts'
@@ -70,9 +71,13 @@ function leftOn(entries: TimeOffEntry[], { date, code }: Choice, facts: TimeOffF
     return Math.max(scheduledOn(facts.schedule, date) - used, onFile)
   }
   // Payroll may take more than the schedule has, up to the whole day. Source: specification 1 section 5.
-  const whole = scheduledOn(facts.schedule, date) || usualDay
+  const whole = wholeDay(date, facts)
   return used < whole ? whole - used : Math.min(whole, maxHoursOn(date, facts) - used)
 }
+
+/** The hours of a whole day; for payroll, a usual one where none is scheduled. */
+export const wholeDay = (date: PlainDate, facts: TimeOffFacts): Hundredths =>
+  scheduledOn(facts.schedule, date) || (facts.actsForAnother ? usualDay : 0)
 
 const sum = (entries: TimeOffEntry[]): Hundredths =>
   entries.reduce((hours, entry) => hours + nearestHundredths(entry.hours), 0)
@@ -91,7 +96,7 @@ export function setHours(
   const changed = entries[index]
   if (!changed) return entries
   const most = maxHoursOn(changed.date, facts)
-  const next = entries.map((entry, at) => (at === index ? { ...entry, hours: hoursFromHundredths(hundredths) } : entry))
+  const next = entries.map((entry, at) => (at === index ? withHours(entry, hundredths, facts) : entry))
   if (
     hundredths > most ||
     isAsOnFile(
@@ -107,12 +112,49 @@ export function setHours(
     if (at === index || other.date !== changed.date) continue
     const given = Math.min(over, nearestHundredths(other.hours))
     over -= given
-    const reduced = { ...other, hours: hoursFromHundredths(nearestHundredths(other.hours) - given) }
+    const reduced = withHours(other, nearestHundredths(other.hours) - given, facts)
     next[at] = reduced
     if (given > 0 && reduced.hours === 0) emptied.add(reduced)
   }
   return next.filter((entry) => !emptied.has(entry))
 }
+
+/** With other hours, it's no longer half a day. The form's entry may have them already. */
+function withHours({ half, ...entry }: TimeOffEntry, hundredths: Hundredths, facts: TimeOffFacts): TimeOffEntry {
+  const isHalf = half !== undefined && hoursOfHalf(half, entry.date, facts) === hundredths
+  return { ...entry, hours: hoursFromHundredths(hundredths), ...(isHalf && { half }) }
+}
+
+/** The hours of one half of a day. Null if it can't be halved: salaried staff take whole days. */
+export function hoursOfHalf(half: HalfDay, date: PlainDate, facts: TimeOffFacts): Hundredths | null {
+  const whole = wholeDay(date, facts)
+  const first = Math.ceil(whole / 2)
+  const hours = half === 'first' ? first : whole - first
+  const isSplittable = facts.actsForAnother || !isSalaried(facts)
+  return isSplittable && hours >= Math.max(minHoursOn(date, facts), 1) ? hours : null
+}
+
+/** Sets an entry to one half of its day, or to the whole day. Another entry of the day then has the other half, if it fits. */
+export function takePart(
+  entries: TimeOffEntry[],
+  index: number,
+  part: HalfDay | 'whole',
+  facts: TimeOffFacts,
+): TimeOffEntry[] {
+  const entry = entries[index]
+  const hours = entry && (part === 'whole' ? wholeDay(entry.date, facts) : hoursOfHalf(part, entry.date, facts))
+  if (!entry || hours === null || hours === undefined) return entries
+  return setHours(entries, index, hours, facts).map((each) => {
+    if (each.date !== entry.date) return each
+    const { half, ...rest } = each
+    if (each.code === entry.code) return part === 'whole' ? rest : { ...rest, half: part }
+    if (part === 'whole' || (half !== undefined && half !== part)) return each
+    const others = otherHalf[part]
+    return nearestHundredths(each.hours) === hoursOfHalf(others, each.date, facts) ? { ...rest, half: others } : rest
+  })
+}
+
+const otherHalf = { first: 'second', second: 'first' } as const
 
 export function removeEntry(entries: TimeOffEntry[], index: number): TimeOffEntry[] {
   return entries.filter((_, at) => at !== index)

@@ -1,5 +1,6 @@
 import { type Hundredths, nearestHundredths } from '@/domain/hours.ts'
 import { type PlainDate, addDays, dayOf, days } from '@/domain/plain-date.ts'
+import type { HalfDay } from './half-day.ts'
 import { type RequestStatus, isUndecided, stillCounts } from './status.ts'
 
 /** Monday to Sunday. */
@@ -20,13 +21,15 @@ type Request = {
   user: string
   name: string
   status: RequestStatus
-  entries: { date: PlainDate; code: string; hours: number }[]
+  entries: { date: PlainDate; code: string; hours: number; half?: HalfDay }[]
 }
 
 /** Somebody who is off on a day. `isPending`: nobody has approved it yet. */
 export type Off = Pick<Request, 'key' | 'user' | 'name'> & {
   codes: string[]
   hundredths: Hundredths
+  /** If it's only one half of the day. */
+  half?: HalfDay
   isPending: boolean
 }
 
@@ -45,6 +48,7 @@ function offOn({ entries, status, ...request }: Request, date: PlainDate): Off |
     ...request,
     codes: [...new Set(here.map(({ code }) => code))],
     hundredths: here.reduce((sum, { hours }) => sum + nearestHundredths(hours), 0),
+    ...(here.length === 1 && here[0]!.half && { half: here[0]!.half }),
     isPending: isUndecided(status),
   }
 }

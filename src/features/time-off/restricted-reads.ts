@@ -15,6 +15,7 @@ import { getRequestQueue, listRequestQueues } from '@/contract/time-off/request-
 import { getSchedule } from '@/contract/time-off/schedule.ts'
 import { listScheduleChanges } from '@/contract/time-off/schedule-changes.ts'
 import { listSupervisorProxies } from '@/contract/time-off/supervisor-proxies.ts'
+import { getTeamCoverage, getTeamLimits } from '@/contract/time-off/team-limits.ts'
 import { listTeamRequests } from '@/contract/time-off/team-requests.ts'
 import { getHours, getTimeOffRequest, listTimeOffRequests } from '@/contract/time-off/time-off.ts'
 import { getUserSettings, listTimeZones } from '@/contract/time-off/user-settings.ts'
@@ -31,6 +32,8 @@ export const restrictedReads: Endpoint[] = [
   getRequestQueue,
   getUserSettings,
   getAway,
+  getTeamLimits,
+  getTeamCoverage,
   listTimeZones,
   listEmployeeProxies,
   listEmployees,

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { getAnswersMark } from '@/contract/answers-mark.ts'
 import type { Endpoint } from '@/contract/endpoint.ts'
@@ -62,6 +62,22 @@ test.each([
   await read(endpoint)
   Object.assign(host, changes, { text: 'new' })
   expect((await readAgain(endpoint)).value.text).toBe(shown)
+})
+
+test('an answer that depends on others is prefetched only after a change of one’s own, and each screen asks', async () => {
+  const host = server()
+  const withOthers: Endpoint = { ...ofRowsAndDay, withOthers: true }
+  await read(withOthers)
+  Object.assign(host, { text: 'new' })
+  expect(await readAgain(withOthers)).toMatchObject({ value: { text: 'old' }, fresh: false })
+  expect(host.reads()).toBe(1)
+  const screen = new QueryObserver(client, answerQuery(withOthers))
+  onTestFinished(screen.subscribe(() => {}))
+  await expect.poll(() => screen.getCurrentResult().data).toMatchObject({ value: { text: 'new' }, fresh: true })
+  Object.assign(host, { mark: 'second', text: 'newer' })
+  client.clear()
+  forgetMark()
+  expect((await read(withOthers)).value).toEqual({ text: 'newer' })
 })
 
 test.each([

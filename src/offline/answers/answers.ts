@@ -59,10 +59,13 @@ async function answer<E extends Endpoint>(
   if (!isStill(person)) throw new Error('Another person signed in')
   if (kept && client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, { ...kept, fresh: false })
   if (kept) await firstScreen()
-  const isAwaited = () => byHand || (!kept && isShown(client, queryKey))
+  const isOnScreen = () => byHand || isShown(client, queryKey)
+  const isAwaited = () => byHand || (!kept && isOnScreen())
   const mark = await markFor(read, identity?.token, !isAwaited())
   if (!isStill(person)) throw new Error('Another person signed in')
-  if (kept && isCurrent(kept, mark)) return { ...kept, fresh: true }
+  // Not fresh, so that the next screen asks.
+  if (kept && isCurrent(kept, mark) && !(endpoint.withOthers && isOnScreen()))
+    return { ...kept, fresh: !endpoint.withOthers }
   // The time of the request, not of the answer: a change sent in between may be missing.
   const asOf = Date.now()
   const result = await askPatiently(read, identity?.token, signal, isAwaited)

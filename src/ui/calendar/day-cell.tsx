@@ -12,7 +12,7 @@ export const marksShown = 2
 
 /** One day: a button that fills the cell, with the screen's additions on top of it. */
 export function DayCell({ date, face, isToday, isStop, onPick }: DayCellProps) {
-  const { chosen = false, holiday = false, muted = false, marks = [], content } = face
+  const { chosen = false, holiday = false, muted = false, warns = false, marks = [], content } = face
   return (
     <div
       role="gridcell"
@@ -35,6 +35,11 @@ export function DayCell({ date, face, isToday, isStop, onPick }: DayCellProps) {
         <span className="day-number" aria-hidden="true">
           {Number(date.slice(8))}
         </span>
+        {warns && (
+          <span className="day-warning">
+            <Icon name="alert" size={14} />
+          </span>
+        )}
         {chosen && <Icon name="check" size={14} />}
         <span className="day-marks" aria-hidden="true">
           {holiday && <CategoryMark code="companyHolidays" />}

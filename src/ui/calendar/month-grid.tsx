@@ -20,6 +20,8 @@ export type DayFace = {
   marks?: { code: CategoryCode; waiting?: boolean; pending?: boolean; share?: number }[]
   /** Not scheduled, or outside the limits. It can still be picked, so that the screen can say why not. */
   muted?: boolean
+  /** A warning sign, which the words explain. */
+  warns?: boolean
   /** Shown under the number. A tap on it picks the day, unless it is itself a button. */
   content?: ReactNode
 }

@@ -9,6 +9,10 @@ function ButtonAnchor({ kind = 'primary', ...link }: ButtonAnchorProps) {
   return <IonButton {...link} className="button" data-kind={kind} fill={fills[kind]} />
 }
 
+function RoundAnchor(link: ComponentProps<typeof IonButton>) {
+  return <IonButton {...link} className="round" fill="clear" />
+}
+
 function CardAnchor({ children, ...link }: AnchorHTMLAttributes<HTMLAnchorElement> & RefAttributes<HTMLAnchorElement>) {
   return (
     <a {...link} className="card card-link">
@@ -19,4 +23,5 @@ function CardAnchor({ children, ...link }: AnchorHTMLAttributes<HTMLAnchorElemen
 
 /** Typed links that look like Ionic's elements. They are real links: Ctrl, middle click and the context menu work. */
 export const ButtonLink = createLink(ButtonAnchor)
+export const RoundLink = createLink(RoundAnchor)
 export const CardLink = createLink(CardAnchor)

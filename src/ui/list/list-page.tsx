@@ -44,7 +44,7 @@ type ListPageProps<Row> = {
   /** Uses the whole width, for a table with many columns. */
   wide?: boolean
   /** Other views of the same rows, such as a calendar; the first tab is the list. */
-  views?: { list: string; others: { label: string; content: ReactNode }[] }
+  views?: { list: string; others: View[] }
   selection?: Selection<Row>
   opening?: Rows<Row>['opening']
   onRow?: Rows<Row>['onRow']
@@ -56,13 +56,16 @@ type ListPageProps<Row> = {
   footer?: ReactNode
 }
 
+/** `unfiltered`: it always shows everything, so it has no search and no filters. */
+type View = { label: string; content: ReactNode; unfiltered?: boolean }
+
 /** A list screen: its URL says what is shown, and every control changes the URL. */
 export function ListPage<Row>({ views, above, footer, wide, ...list }: ListPageProps<Row>) {
   const { address, label } = list
   const other = views?.others[address.tab - 1]
   const content = other ? (
     <section className="list" aria-label={label}>
-      <Controls {...list} />
+      {!other.unfiltered && <Controls {...list} />}
       {other.content}
     </section>
   ) : (

@@ -1,5 +1,6 @@
 import { postEmployeeProxy } from '@/contract/time-off/employee-proxies.ts'
 import type { Case, Given } from '../cases.ts'
+import { noLimits } from '@/domain/time-off/team-limits.ts'
 import { ask } from '../client.ts'
 import type { TestServer } from '../../support/server.ts'
 import { employeeIdOf } from '../../support/data/changes.ts'
@@ -57,6 +58,7 @@ const wrongPages: Record<string, string>[] = [
   { sort: 'salary' },
 ]
 
+const limits = { ...noLimits, usual: 3, dates: [{ date: '2026-12-24', limit: 1 }] }
 const away = { firstDay: '2026-12-14', lastDay: '2026-12-16' }
 
 export const peopleCases: Record<string, Case> = {
@@ -118,6 +120,34 @@ export const peopleCases: Record<string, Case> = {
         body: { ...away, deputyEmployeeId: '' },
         at: 'deputyEmployeeId',
         code: 'required',
+      },
+    ],
+  },
+  getTeamLimits: { as: 'manager', notFor: 'employee' },
+  putTeamLimits: {
+    as: 'manager',
+    another: 'supervisor',
+    notFor: 'employee',
+    versioned: true,
+    body: limits,
+    otherBody: { ...limits, usual: 4 },
+    wrongShapes: [
+      { why: 'no weekdays', body: { usual: 3, dates: [] }, at: 'weekdays', code: 'shape.missing' },
+      { why: 'text as limit', body: { ...limits, usual: '3' }, at: 'usual', code: 'shape.type' },
+      {
+        why: 'a day that doesn’t exist',
+        body: { ...limits, dates: [{ date: '2026-02-30', limit: 1 }] },
+        at: 'dates.0.date',
+        code: 'shape.type',
+      },
+    ],
+    brokenRules: [
+      { why: 'a negative limit', body: { ...limits, usual: -1 }, at: 'usual', code: 'team-limits.range' },
+      {
+        why: 'one day twice',
+        body: { ...limits, dates: [...limits.dates, ...limits.dates] },
+        at: 'dates.1.date',
+        code: 'team-limits.date.twice',
       },
     ],
   },

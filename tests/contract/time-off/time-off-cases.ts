@@ -157,6 +157,13 @@ export const timeOffCases: Record<string, Case> = {
     fresh: async (_, id) => ({ params: { id } }),
     someoneElses: { of: 'salaried', status: 403 },
   },
+  getTeamCoverage: {
+    as: 'employee',
+    notFor: 'driver',
+    params: { id: 'employee' },
+    fresh: async (_, id) => ({ params: { id } }),
+    someoneElses: { of: 'salaried', status: 403 },
+  },
   listTimeOffRequests: {
     as: 'employee',
     notFor: 'driver',

@@ -20,7 +20,7 @@ export const timeOffTables = {
   time_off_entries: {
     title: 'Days in time-off requests',
     rows: own,
-    shown: 'request_id date code hundredths',
+    shown: 'request_id date code hundredths half',
     inner: 'id person_id position',
     others: 'led_by',
     erasing: { stays: counted },
@@ -56,6 +56,13 @@ export const timeOffTables = {
       rows: [{ column: 'deputy_id' }],
       shown: 'first_day last_day',
     },
+    erasing: 'deleted',
+  },
+  team_limits: {
+    title: 'How many of your team may be off on one day',
+    rows: own,
+    shown: 'usual weekdays dates saved_at',
+    inner: 'person_id version',
     erasing: 'deleted',
   },
   acting_deputies: { nobody: 'Repeats who is away now, and who acts for them.', inner: 'person_id deputy_id since' },

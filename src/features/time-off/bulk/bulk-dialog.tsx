@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { broken } from '@/domain/check.ts'
 import { sentence } from '@/domain/problem-texts.ts'
-import { concernsIn } from '@/domain/time-off/bulk.ts'
+import { concernsIn, keysOverLimit } from '@/domain/time-off/bulk.ts'
 import { denialRules } from '@/domain/time-off/decision.ts'
 import type { HeldRow } from '@/features/time-off/requests/held-rows.ts'
 import { namesRow } from '@/features/time-off/requests/request-row.ts'
+import { useToday } from '@/features/time-off/requests/use-own-time-off.ts'
 import { mayDecide } from '@/features/time-off/review-request/decision.ts'
 import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialogs/dialog.tsx'
@@ -23,10 +24,13 @@ type BulkDialogProps = {
 
 /** Says exactly what a bulk decision does, and what to look at first. A denial asks for one reason for all. */
 export default function BulkDialog({ asked: { what, rows, elsewhere }, onClose, onDecide }: BulkDialogProps) {
-  const [out, setOut] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState(false)
   const form = useForm({ defaultValues: { comments: '' } })
   const allowed = rows.filter(({ shown }) => mayDecide(shown)[what])
+  // Those that exceed a limit are left out unless the person includes them.
+  const [out, setOut] = useState<ReadonlySet<string>>(
+    () => new Set(what === 'approve' ? keysOverLimit(allowed.map(inBulk)) : []),
+  )
   const others = rows.filter((row) => !allowed.includes(row))
   const included = allowed.filter(({ key }) => !out.has(key))
   const away = elsewhere.filter((row) => included.includes(row))
@@ -88,13 +92,14 @@ type ConcernsProps = {
 
 /** The requests that overlap, would leave a balance below zero, or are on days when others are off. */
 function Concerns({ rows, out, onOut }: ConcernsProps) {
+  const today = useToday()
   const concerns = concernsIn(rows.map(inBulk))
   const included = rows.filter(({ key }) => !out.has(key))
   /** Its lines, given the others that are now included. All keep their places, whichever boxes are checked. */
   function linesOf(row: HeldRow): string[] {
     const others = included.filter((each) => each !== row)
     const concern = concernsIn([...others, row].map(inBulk)).get(row.key)
-    return concern ? concernLines(concern) : [bulkText('fineNow')]
+    return concern ? concernLines(concern, today) : [bulkText('fineNow')]
   }
   const listed = rows.flatMap((row) => (concerns.has(row.key) ? [{ row, lines: linesOf(row) }] : []))
   if (listed.length === 0) return null

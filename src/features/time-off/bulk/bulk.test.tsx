@@ -93,6 +93,28 @@ test('overlaps, overdrawn balances, and days when others are off come first, and
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Select Ann Lee/ })).checked).toBe(true)
 })
 
+test('requests that exceed the limit of the team are listed and left out, until they are included', async () => {
+  const coverage = [{ date: '2027-01-04', limit: 3, off: 2, asked: 2 }]
+  online([
+    onDay(0, '2027-01-04', { coverage, createTimestamp: '2026-01-03T15:00:00Z' }),
+    onDay(1, '2027-01-04', { coverage, createTimestamp: '2026-01-02T15:00:00Z' }),
+    onDay(2, '2027-01-29'),
+  ])
+  const { user } = open(list)
+  await choose(user, ...names)
+  await user.click(await findButton('Approve'))
+  const dialog = await question('Approve 2 requests')
+  const first = within(within(dialog).getByRole('group', { name: 'Look at these first' }))
+  const ann = first.getByRole<HTMLInputElement>('checkbox', { name: 'Include Ann Lee, Mon 01/04/2027' })
+  const bob = first.getByRole<HTMLInputElement>('checkbox', { name: 'Include Bob May, Mon 01/04/2027' })
+  // Bob asked first.
+  expect([ann.checked, bob.checked]).toEqual([false, true])
+  expect(ann.closest('li')!.textContent).toMatch(/Exceeds coverage: Mon, Jan 4(, 2027)?: 3 of 3 are off, 1 more asked/)
+  await user.click(ann)
+  await user.click(await findButton('Approve 3 requests'))
+  await waitFor(async () => expect(await states()).toHaveLength(3))
+})
+
 /** A server with two pages of the list: Ann's request, and Bob's. */
 function twoPagesOnline() {
   const pages = [[onDay(0, '2027-01-04')], [onDay(1, '2027-01-11')]]

@@ -1,14 +1,15 @@
 import { idText } from '@/domain/identity/employee-id.ts'
 import { hoursLabel } from '@/domain/hours.ts'
-import { slashedWithDay } from '@/domain/plain-date.ts'
+import { type PlainDate, slashedWithDay } from '@/domain/plain-date.ts'
 import type { Concern, InBulk } from '@/domain/time-off/bulk.ts'
 import { type BulkFacts, bulkFacts } from '@/domain/time-off/bulk.ts'
+import { coverageWords } from '@/features/time-off/facts/coverage-words.ts'
 import type { HeldRow } from '@/features/time-off/requests/held-rows.ts'
 import { daysOffWords, namesRow } from '@/features/time-off/requests/request-row.ts'
 import { bulkText } from './texts.ts'
 
 /** A row of a list as the rules of a bulk decision see it. */
-export function inBulk({ key, name, known, facts: { dates, hours, left, others } }: HeldRow): InBulk {
+export function inBulk({ key, name, known, facts: { dates, hours, left, others, coverage } }: HeldRow): InBulk {
   const { employerId, employeeId, managerEmployerId, managerEmployeeId } = known
   return {
     key,
@@ -19,6 +20,8 @@ export function inBulk({ key, name, known, facts: { dates, hours, left, others }
     hundredths: hours.reduce((sum, { hundredths }) => sum + hundredths, 0),
     left,
     others,
+    coverage,
+    madeAt: Date.parse(known.createTimestamp),
   }
 }
 
@@ -44,7 +47,7 @@ export const namesOfRows = (rows: HeldRow[]): string => rows.map((row) => bulkTe
 const mostNamed = 3
 
 /** One line for each reason. */
-export function concernLines({ together, below, off: { names, count } }: Concern): string[] {
+export function concernLines({ together, below, off: { names, count }, over }: Concern, today: PlainDate): string[] {
   const named = names.slice(0, mostNamed)
   const more = count - named.length
   const offWords =
@@ -54,6 +57,7 @@ export function concernLines({ together, below, off: { names, count } }: Concern
         ? bulkText('offMore', { names: named.join(', '), count: more })
         : bulkText('off', { names: named.join(', ') })
   return [
+    ...over.map((day) => bulkText('over', { what: coverageWords(day, today) })),
     ...below.map(({ category, left }) => bulkText('below', { hours: hoursLabel(left), category })),
     ...(together.length > 0 ? [bulkText('together', { names: together.join(', ') })] : []),
     ...(count > 0 ? [offWords] : []),

@@ -26,6 +26,7 @@ export const bulkText = screenTexts('bulk-decisions', {
     takeIn: { one: 'Include this one', other: 'Include these {{count}}' },
     include: 'Include {{name}}, {{days}}',
     together: 'Same days as {{names}}, also selected',
+    over: 'Exceeds coverage: {{what}}',
     below: 'Leaves {{hours}} h {{category}}',
     off: 'Also off: {{names}}',
     fineNow: 'Fine without the others',

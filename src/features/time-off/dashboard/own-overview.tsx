@@ -3,6 +3,9 @@ import { calendarEvents } from '@/features/time-off/requests/calendar-events.ts'
 import { HoursCard } from '@/features/time-off/requests/hours-card.tsx'
 import type { OwnTimeOff } from '@/features/time-off/requests/own-time-off.ts'
 import { useLegend } from '@/features/time-off/settings/use-legend.ts'
+import { newRequestLike } from '@/features/time-off/requests/paths.ts'
+import { Icon } from '@/ui/icon.tsx'
+import { RoundLink } from '@/ui/ionic/links.tsx'
 import { RequestsCalendar } from '@/ui/calendar/requests-calendar.tsx'
 import { NextDaysOff } from './next-days-off.tsx'
 import { dashboardText } from './texts.ts'
@@ -24,7 +27,22 @@ export function OwnOverview({ own, userId, name }: { own: OwnTimeOff; userId: st
         </h2>
         <div className="hours-cards">
           {own.balances.map((balance) => (
-            <HoursCard key={balance.code} balance={balance} />
+            <HoursCard
+              key={balance.code}
+              balance={balance}
+              action={
+                own.categories.includes(balance.code) && (
+                  <RoundLink
+                    {...newRequestLike({ category: balance.code })}
+                    aria-label={dashboardText('requestOf', { category: balance.description })}
+                  >
+                    <span slot="icon-only" className="round-icon">
+                      <Icon name="add" />
+                    </span>
+                  </RoundLink>
+                )
+              }
+            />
           ))}
         </div>
       </section>

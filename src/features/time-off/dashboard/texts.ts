@@ -5,6 +5,7 @@ export const dashboardText = screenTexts('time-off-dashboard', {
     newRequest: 'New Request',
     myRequests: 'My Requests',
     hours: 'Hours balance',
+    requestOf: 'Request {{category}}',
     nextDaysOff: 'Next days off: {{days}}',
     noDaysOff: 'No days off planned',
     noDaysOffHelp: 'Request some when you need them.',

@@ -60,6 +60,8 @@ test.each([
   expect(await screen.findByRole('dialog', { name: title })).toBeTruthy()
   await waitFor(() =>
     expect(heard.map(({ path }) => path).filter((path) => path !== getAnswersMark.path)).toEqual([
+      // The form's own.
+      '/users/dana/teamCoverage',
       '/users/dana/schedule',
     ]),
   )

@@ -53,6 +53,8 @@ export default function EditRequest({ shown, own, onClose }: EditRequestProps) {
         text: () => <p>{editRequestText('saved')}</p>,
         onClose,
         onKept: onClose,
+        // The page shows it, with Undo.
+        whileUndoable: onClose,
       }}
       version={RequestVersion}
       onClose={onClose}

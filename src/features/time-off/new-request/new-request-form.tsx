@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { type OwnTimeOff, requestNamed } from '@/features/time-off/requests/own-time-off.ts'
 import { newRequestFor, newRequestPath, newRequestScreen, requestsPath } from '@/features/time-off/requests/paths.ts'
 import { queueCancel, queueRequest } from '@/features/time-off/requests/queueing.ts'
@@ -10,6 +10,7 @@ import {
   unreadableNew,
   valuesInForm,
 } from '@/features/time-off/request-form/request-options.ts'
+import { repeatable } from '@/features/time-off/request-form/repeat-chips.tsx'
 import { RequestSteps } from '@/features/time-off/request-form/request-steps.tsx'
 import { discard } from '@/offline/outbox/outbox.ts'
 import { newRequestSubmission } from '@/features/time-off/requests/submissions.ts'
@@ -30,21 +31,41 @@ type NewRequestFormProps = {
   isOwn?: boolean
   /** An earlier submission that is waiting or was refused. */
   subject?: string
+  /** The category that was chosen before, and the earlier request to repeat. */
+  category?: string
+  repeats?: string
   intro?: ReactNode
 }
 
-export function NewRequestForm({ own, userId, isOwn = true, subject, intro }: NewRequestFormProps) {
+export function NewRequestForm({
+  own,
+  userId,
+  isOwn = true,
+  subject,
+  category = '',
+  repeats,
+  intro,
+}: NewRequestFormProps) {
   const navigate = useNavigate()
   const [made] = useState(() => subject ?? crypto.randomUUID())
   const facts = own.factsFor(made)
   const draft = subject ?? (isOwn ? unsubmitted : `${unsubmitted} for ${userId.toLowerCase()}`)
   const shown = requestNamed(own, made)
+  const earlier = useMemo(
+    () =>
+      repeatable(
+        own.requests.filter(({ key, formerKey }) => key !== made && formerKey !== made),
+        own.categories,
+      ),
+    [own, made],
+  )
   // A draft says whom it's for: it never opens as another employee's.
   const ofEmployee = <Values extends RequestValues>(values: Values) =>
     isOwn ? values : { ...values, employee: userId }
+  const isOffered = own.categories.some((code) => code === category)
   const form = useSubmissionForm(newRequestSubmission, {
     ...requestOptions,
-    initial: ofEmployee(emptyRequest),
+    initial: ofEmployee(isOffered ? { ...emptyRequest, code: category } : emptyRequest),
     version: noVersion,
     facts,
     mistyped: unreadableNew,
@@ -67,6 +88,12 @@ export function NewRequestForm({ own, userId, isOwn = true, subject, intro }: Ne
     // Forgetting a request doesn't undo it if it may have reached the server.
     unqueue: async (row) => (shown ? queueCancel(shown).then(() => true) : discard(row.id)),
   })
+  const { ready, methods } = form
+  // A draft may have another one.
+  useEffect(() => {
+    if (ready && isOffered) methods.setValue('code', category)
+  }, [ready, isOffered, category, methods])
+
   const toRequests = () => void navigate({ to: requestsPath })
 
   // Refused while the user watches: corrections from now on apply to that request, even when they come back to it.
@@ -93,7 +120,14 @@ export function NewRequestForm({ own, userId, isOwn = true, subject, intro }: Ne
         />
       }
     >
-      <RequestSteps own={own} facts={facts} about={shown?.key} userId={userId} />
+      <RequestSteps
+        own={own}
+        facts={facts}
+        about={shown?.key}
+        userId={userId}
+        earlier={earlier}
+        repeats={repeats === undefined ? null : (requestNamed(own, repeats)?.entries ?? null)}
+      />
     </FormPage>
   )
 }

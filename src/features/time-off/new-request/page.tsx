@@ -17,10 +17,14 @@ import { Page } from '@/ui/page.tsx'
 import { useOwnRows } from '@/ui/status/own-rows.ts'
 import { NewRequestForm } from './new-request-form.tsx'
 
+type Search = { draft?: unknown; category?: unknown; repeat?: unknown }
+
+const textOf = (value: unknown) => (value === undefined ? undefined : String(value))
+
 export default function NewRequestPage() {
-  const { draft } = useSearch({ strict: false }) as { draft?: unknown }
+  const { draft, category, repeat } = useSearch({ strict: false }) as Search
   const named = useNamedEmployee()
-  if (draft === undefined) return <RequestFor employee={named} />
+  if (draft === undefined) return <RequestFor employee={named} category={textOf(category)} repeats={textOf(repeat)} />
   return <KeptRequest key={String(draft)} subject={String(draft)} named={named} />
 }
 
@@ -39,8 +43,10 @@ function KeptRequest({ subject, named }: { subject: string; named: string | null
   return <RequestFor employee={whose.current ?? named} subject={isUnknown ? undefined : subject} />
 }
 
+type RequestForProps = { employee: string | null; subject?: string; category?: string; repeats?: string }
+
 /** Each employee, and each submitted request, has its own form and draft. */
-function RequestFor({ employee, subject }: { employee: string | null; subject?: string }) {
+function RequestFor({ employee, subject, category, repeats }: RequestForProps) {
   const user = useUser()
   const isOwn = employee === null || isSamePerson(employee, user.userId)
   const userId = isOwn ? user.userId : employee.toLowerCase()
@@ -67,6 +73,8 @@ function RequestFor({ employee, subject }: { employee: string | null; subject?: 
         userId={userId}
         isOwn={isOwn}
         subject={subject}
+        category={category}
+        repeats={repeats}
         intro={whom}
       />
     )

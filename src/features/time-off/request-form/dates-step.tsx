@@ -1,27 +1,34 @@
 import { useMemo, useState } from 'react'
-import { useFormState } from 'react-hook-form'
-import { hoursText, nearestHundredths } from '@/domain/hours.ts'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { hoursText } from '@/domain/hours.ts'
 import { type PlainDate, monthOf, slashedWithDay } from '@/domain/plain-date.ts'
-import { sentence } from '@/domain/problem-texts.ts'
 import { requestableDays } from '@/domain/time-off/rules/date-rules.ts'
 import type { Holidays } from '@/domain/time-off/company-holidays.ts'
 import type { TimeOffEntry, TimeOffFacts } from '@/domain/time-off/request.ts'
-import { categoryName } from '@/domain/time-off/category.ts'
 import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
+import type { TeamCoverage } from '@/features/time-off/requests/use-team-coverage.ts'
 import { MonthGrid } from '@/ui/calendar/month-grid.tsx'
-import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
 import { StepSection } from '@/ui/form/wizard/step-section.tsx'
 import { dayFaces, requestedDays } from './day-faces.ts'
+import { DayModes, useDayMode } from './day-mode.tsx'
+import { DayNotes, ExtraNotes } from './day-notes.tsx'
+import { type Asked, DayQuestion } from './day-questions.tsx'
 import { HoursTable } from './hours-table.tsx'
 import { useRefusal } from './refusal.tsx'
-import { type FormEntry, type RequestValues, totalHours } from './request-values.ts'
+import { RepeatChips } from './repeat-chips.tsx'
+import { type FormEntry, type RequestValues, entriesOf, totalHours } from './request-values.ts'
 import { requestText } from './texts.ts'
+import { useDayTaps } from './use-day-taps.ts'
 import { useEntries } from './use-entries.ts'
 
 type DatesStepProps = {
   facts: TimeOffFacts
   holidays: Holidays
   others: ShownRequest[]
+  coverage: TeamCoverage
+  /** Earlier requests that can be repeated, and the one that the first tap repeats. */
+  earlier?: ShownRequest[]
+  repeats?: TimeOffEntry[] | null
   /** The request's employee, if it's another user's. */
   forName?: string
   /** Sets the schedule; without it nobody is asked to. */
@@ -29,18 +36,24 @@ type DatesStepProps = {
 }
 
 /** The calendar for taking and removing days, and the hours of each. */
-export function DatesStep({ facts, holidays, others, forName, onSchedule }: DatesStepProps) {
-  const { entries, put, toggled, setHours, remove } = useEntries(facts)
+export function DatesStep(props: DatesStepProps) {
+  const { facts, holidays, others, coverage, earlier = [], repeats = null, forName, onSchedule } = props
+  const { getValues, setValue } = useFormContext<RequestValues>()
+  const { entries, put, toggled, setHours, takePart, remove } = useEntries(facts)
   const [month, setMonth] = useState(() => monthOf(entries[0]?.date ?? facts.today))
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [mode, setMode] = useDayMode()
+  const taps = useDayTaps({ mode, facts, holidays, repeats })
   const { calendar, refuse, clear, isRefused, popover, line } = useRefusal()
   const { errors } = useFormState<RequestValues>({ name: 'entries' })
   const requested = useMemo(() => requestedDays(others), [others])
   const { first, last } = requestableDays(facts)
   const firstShown = [first, ...(facts.onFile ?? []).map(({ date }) => date)].toSorted()[0]!
   const days = new Set(entries.map(({ date }) => date)).size
+  const take = (date: PlainDate, next: TimeOffEntry[]) => put(taps.after({ date, code: getValues('code'), next }))
 
   function pick(date: PlainDate) {
+    if (taps.pattern) return repeat(date)
     const { entries: next, refused } = toggled(date)
     if (refused?.code === 'time-off.date.unscheduled' && onSchedule) setAsked({ what: 'unscheduled', date })
     if (refused) return refuse(date, refused)
@@ -48,15 +61,37 @@ export function DatesStep({ facts, holidays, others, forName, onSchedule }: Date
     const added = next.find((entry) => entry.date === date && !isAmong(entries, entry))
     const holiday = holidays.get(date)
     if (holiday !== undefined && added) setAsked({ what: 'holiday', date, name: holiday, added })
-    else put(next)
+    else take(date, next)
+  }
+
+  function repeat(date: PlainDate) {
+    const code = taps.pattern![0]!.code
+    const { entries: next, refused } = taps.repeat(entriesOf(getValues('entries')), date)
+    if (refused) return refuse(date, refused)
+    clear()
+    setValue('code', code, { shouldValidate: true })
+    put(next)
   }
 
   function agreed({ what, date }: Asked) {
     setAsked(null)
     if (what === 'unscheduled') onSchedule?.()
-    else put(toggled(date).entries)
+    else take(date, toggled(date).entries)
   }
-  const question = asked && { onNo: () => setAsked(null), onYes: () => agreed(asked) }
+
+  function leaveOnlyTwo() {
+    const { range } = taps.extra
+    if (range) put(entriesOf(entries).filter(({ date, code }) => code !== range.code || !range.added.includes(date)))
+    taps.forget()
+  }
+
+  const hint = taps.pattern
+    ? 'hintRepeat'
+    : mode === 'single'
+      ? 'pickHelp'
+      : taps.from && isAmong(entries, taps.from)
+        ? 'hintLast'
+        : 'hintFirst'
 
   return (
     <StepSection
@@ -65,6 +100,17 @@ export function DatesStep({ facts, holidays, others, forName, onSchedule }: Date
       state={errors.entries ? 'wrong' : entries.length > 0 && !isRefused ? 'done' : 'open'}
     >
       <div ref={calendar} className="dates-calendar">
+        <RepeatChips requests={earlier} today={facts.today} chosen={taps.pattern} onChoose={taps.choosePattern} />
+        <DayModes
+          mode={mode}
+          onMode={(next) => {
+            setMode(next)
+            taps.forget()
+          }}
+        />
+        <p className="days-hint" role="status">
+          {requestText(hint)}
+        </p>
         <MonthGrid
           month={month}
           onMonth={setMonth}
@@ -72,19 +118,22 @@ export function DatesStep({ facts, holidays, others, forName, onSchedule }: Date
           // Payroll may request any day for others.
           {...(!facts.actsForAnother && { earliest: monthOf(firstShown), latest: monthOf(last) })}
           label={requestText('dates')}
-          face={dayFaces({ entries, requested, holidays, facts })}
+          face={dayFaces({ entries, requested, holidays, facts, coverage: coverage.days })}
           onPick={pick}
         />
         {line}
+        <ExtraNotes extra={taps.extra} today={facts.today} onOnlyTwo={leaveOnlyTwo} />
         <HolidaysOf month={month} holidays={holidays} />
         <p className="unseen" role="status">
           {entries.length > 0 && requestText('totalSaid', { count: days, hours: hoursText(totalHours(entries)) })}
         </p>
       </div>
-      <HoursTable entries={entries} onHours={setHours} onRemove={remove} />
+      <div className="dates-hours">
+        <DayNotes entries={entries} facts={facts} coverage={coverage} forName={forName} />
+        <HoursTable entries={entries} facts={facts} onHours={setHours} onPart={takePart} onRemove={remove} />
+      </div>
       {popover}
-      {asked?.what === 'holiday' && <HolidayQuestion {...asked} {...question!} forName={forName} />}
-      {asked?.what === 'unscheduled' && <UnscheduledQuestion {...asked} {...question!} />}
+      {asked && <DayQuestion asked={asked} forName={forName} onNo={() => setAsked(null)} onYes={() => agreed(asked)} />}
     </StepSection>
   )
 }
@@ -97,54 +146,5 @@ function HolidaysOf({ month, holidays }: { month: string; holidays: Holidays }) 
   return <p className="field-help">{requestText('holidaysNamed', { count: named.length, days: days.join(' · ') })}</p>
 }
 
-const isAmong = (entries: FormEntry[], { date, code }: TimeOffEntry) =>
+const isAmong = (entries: FormEntry[], { date, code }: Pick<TimeOffEntry, 'date' | 'code'>) =>
   entries.some((entry) => entry.date === date && entry.code === code)
-
-type Asked =
-  | { what: 'holiday'; date: PlainDate; name: string; added: TimeOffEntry }
-  | { what: 'unscheduled'; date: PlainDate }
-
-type Answers = { onNo: () => void; onYes: () => void }
-
-/** A holiday costs hours for a day that's free anyway, so No is the better answer for most users. */
-function HolidayQuestion({ date, name, added, forName, onNo, onYes }: Answers & HolidayAsked) {
-  const costs = { hours: hoursText(nearestHundredths(added.hours)), category: categoryName(added.code) }
-  return (
-    <ConfirmDialog
-      harmless
-      advised="cancel"
-      mark="about"
-      title={requestText(name ? 'holidayTitleNamed' : 'holidayTitle', { date: slashedWithDay(date), name })}
-      cancel={requestText('no')}
-      confirm={requestText('yes')}
-      onCancel={onNo}
-      onConfirm={onYes}
-    >
-      <p>
-        {forName ? requestText('holidayCostsFor', { ...costs, name: forName }) : requestText('holidayCosts', costs)}
-      </p>
-      <p>{requestText('holidayQuestion')}</p>
-    </ConfirmDialog>
-  )
-}
-
-type HolidayAsked = { date: PlainDate; name: string; added: TimeOffEntry; forName?: string }
-
-function UnscheduledQuestion({ date, onNo, onYes }: Answers & { date: PlainDate }) {
-  return (
-    <ConfirmDialog
-      harmless
-      mark="about"
-      title={requestText('day', {
-        date: slashedWithDay(date),
-        reason: sentence({ code: 'time-off.date.unscheduled' }),
-      })}
-      cancel={requestText('no')}
-      confirm={requestText('yes')}
-      onCancel={onNo}
-      onConfirm={onYes}
-    >
-      {requestText('unscheduledQuestion')}
-    </ConfirmDialog>
-  )
-}

@@ -5,6 +5,8 @@ import type { Holidays } from '@/domain/time-off/company-holidays.ts'
 import { requestableDays } from '@/domain/time-off/rules/date-rules.ts'
 import type { TimeOffFacts } from '@/domain/time-off/request.ts'
 import { hasSchedule, scheduledOn } from '@/domain/time-off/schedule.ts'
+import { type DayCoverage, isFull } from '@/domain/time-off/team-limits.ts'
+import { coverageCount } from '@/features/time-off/facts/coverage-words.ts'
 import { calendarEvents } from '@/features/time-off/requests/calendar-events.ts'
 import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
 import type { DayFace } from '@/ui/calendar/month-grid.tsx'
@@ -37,10 +39,12 @@ type Given = {
   requested: Map<PlainDate, OfDay>
   holidays: Holidays
   facts: TimeOffFacts
+  /** The days of the employee's team near its limit. */
+  coverage?: DayCoverage[]
 }
 
 /** Each day's look and its accessible description. */
-export function dayFaces({ entries, requested, holidays, facts }: Given): (date: PlainDate) => DayFace {
+export function dayFaces({ entries, requested, holidays, facts, coverage = [] }: Given): (date: PlainDate) => DayFace {
   const { first, last } = requestableDays(facts)
   const scheduleKnown = hasSchedule(facts)
   return (date) => {
@@ -49,6 +53,7 @@ export function dayFaces({ entries, requested, holidays, facts }: Given): (date:
     const tooFar = date < first ? requestText('past') : date > last ? requestText('future') : null
     const off = scheduleKnown && scheduledOn(facts.schedule, date) === 0
     const free = facts.actsForAnother || facts.onFile?.some((entry) => entry.date === date)
+    const near = coverage.find((each) => each.date === date)
     const why = free ? null : (tooFar ?? (off ? requestText('unscheduled') : null))
     return {
       words: [
@@ -57,12 +62,14 @@ export function dayFaces({ entries, requested, holidays, facts }: Given): (date:
         ...own.map((entry) =>
           requestText('requested', { category: categoryName(entry.code), hours: hoursText(typedHours(entry)) }),
         ),
+        ...(near ? [coverageCount(near)] : []),
         ...(why ? [why] : []),
       ],
       marks: [...own.flatMap(({ code }) => (isCategoryCode(code) ? [{ code }] : [])), ...(other?.marks ?? [])],
       chosen: own.length > 0,
       holiday: holidays.has(date),
       muted: why !== null,
+      warns: near !== undefined && isFull(near),
     }
   }
 }

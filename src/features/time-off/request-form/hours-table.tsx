@@ -6,18 +6,22 @@ import { categoryName, isCategoryCode } from '@/domain/time-off/category.ts'
 import { CategoryMark } from '@/ui/calendar/category-mark.tsx'
 import { HoursField } from '@/ui/fields/hours-field.tsx'
 import { IconButton } from '@/ui/ionic/icon-button.tsx'
+import type { TimeOffFacts } from '@/domain/time-off/request.ts'
 import { EntryProblems } from './entry-problems.tsx'
+import { type DayPart, PartOfDay } from './part-of-day.tsx'
 import { type FormEntry, totalHours } from './request-values.ts'
 import { requestText } from './texts.ts'
 
 type HoursTableProps = {
   entries: FormEntry[]
+  facts: TimeOffFacts
   onHours: (index: number, hundredths: number) => void
+  onPart: (index: number, part: DayPart) => void
   onRemove: (index: number) => void
 }
 
 /** The requested days. In narrow layouts each is a card, but its roles are still those of a table. */
-export function HoursTable({ entries, onHours, onRemove }: HoursTableProps) {
+export function HoursTable({ entries, facts, onHours, onPart, onRemove }: HoursTableProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   // The next row moves into the deleted one's place: a second Enter must not delete it too.
@@ -54,7 +58,9 @@ export function HoursTable({ entries, onHours, onRemove }: HoursTableProps) {
                 entry={entry}
                 index={index}
                 isOnlyOne={entries.filter(({ date }) => date === entry.date).length === 1}
+                facts={facts}
                 onHours={(hundredths) => onHours(index, hundredths)}
+                onPart={(part) => onPart(index, part)}
                 onRemove={() => remove(index)}
               />
             ))}
@@ -75,11 +81,13 @@ type EntryRowProps = {
   index: number
   /** The only entry of its day. */
   isOnlyOne: boolean
+  facts: TimeOffFacts
   onHours: (hundredths: number) => void
+  onPart: (part: DayPart) => void
   onRemove: () => void
 }
 
-function EntryRow({ entry, index, isOnlyOne, onHours, onRemove }: EntryRowProps) {
+function EntryRow({ entry, index, isOnlyOne, facts, onHours, onPart, onRemove }: EntryRowProps) {
   const date = slashedWithDay(entry.date)
   const category = categoryName(entry.code)
   const day = `${shortWeekdayName(dayOf(entry.date))} ${monthDay(entry.date)}`
@@ -89,9 +97,12 @@ function EntryRow({ entry, index, isOnlyOne, onHours, onRemove }: EntryRowProps)
       <div role="rowheader" className="requested-date">
         {date}
       </div>
-      <div role="cell" className="requested-category">
-        {isCategoryCode(entry.code) && <CategoryMark code={entry.code} />}
-        <span>{category}</span>
+      <div role="cell" className="requested-what">
+        <div className="requested-category">
+          {isCategoryCode(entry.code) && <CategoryMark code={entry.code} />}
+          <span>{category}</span>
+        </div>
+        <PartOfDay entry={entry} facts={facts} day={isOnlyOne ? day : `${day}, ${category}`} onPart={onPart} />
       </div>
       <div role="cell" className="requested-hours">
         <HoursField name={`entries.${index}.hours`} label={requestText('hours')} spoken={spoken} onHours={onHours} />

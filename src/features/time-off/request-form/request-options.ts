@@ -28,7 +28,10 @@ export function valuesInForm(form: unknown): RequestValues {
 }
 
 export const valuesOfRequest = ({ reason, entries = [] }: TimeOffRequest): RequestValues =>
-  requestValues({ reason, entries: entries.map(({ id, date, code, hours }) => ({ id, date, code, hours })) })
+  requestValues({
+    reason,
+    entries: entries.map(({ id, date, code, hours, half }) => ({ id, date, code, hours, ...(half && { half }) })),
+  })
 
 const daysDifference = listDifference<RequestValues>('entries', requestText, ({ date }) => date)
 

@@ -1,9 +1,11 @@
 import { Suspense, lazy, useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isSamePerson } from '@/domain/identity/user-info.ts'
-import { reasonMax, type TimeOffFacts } from '@/domain/time-off/request.ts'
+import { reasonMax, type TimeOffEntry, type TimeOffFacts } from '@/domain/time-off/request.ts'
 import { hasSchedule } from '@/domain/time-off/schedule.ts'
 import type { OwnTimeOff } from '@/features/time-off/requests/own-time-off.ts'
+import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
+import { useTeamCoverage } from '@/features/time-off/requests/use-team-coverage.ts'
 import { useMayEditSchedule } from '@/features/time-off/for-whom/use-whom.ts'
 import { NoSchedule } from '@/features/time-off/schedule/no-schedule.tsx'
 import { useUser } from '@/session/user.ts'
@@ -25,11 +27,15 @@ type RequestStepsProps = {
   about?: string
   /** The request's employee. */
   userId: string
+  /** Earlier requests that can be repeated, and the one that the first tap repeats. */
+  earlier?: ShownRequest[]
+  repeats?: TimeOffEntry[] | null
 }
 
 /** The three steps of a request, new or edited. */
-export function RequestSteps({ own, facts, about, userId }: RequestStepsProps) {
+export function RequestSteps({ own, facts, about, userId, earlier, repeats }: RequestStepsProps) {
   const others = useMemo(() => own.requests.filter(({ key }) => key !== about), [own.requests, about])
+  const coverage = useTeamCoverage(userId)
   const [schedule, setSchedule] = useState(false)
   const isOwn = isSamePerson(userId, useUser().userId)
   const editSchedule = useMayEditSchedule(userId) ? () => setSchedule(true) : undefined
@@ -50,6 +56,9 @@ export function RequestSteps({ own, facts, about, userId }: RequestStepsProps) {
         facts={facts}
         holidays={own.holidays}
         others={others}
+        coverage={coverage}
+        earlier={earlier}
+        repeats={repeats}
         forName={isOwn ? undefined : facts.name}
         onSchedule={editSchedule}
       />

@@ -6,10 +6,11 @@ import {
   nearestHundredths,
 } from '@/domain/hours.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
+import type { HalfDay } from '@/domain/time-off/half-day.ts'
 import type { TimeOffEntry, TimeOffRequestBody } from '@/domain/time-off/request.ts'
 
 /** Hours as typed. */
-export type FormEntry = { id?: number; date: PlainDate; code: string; hours: string }
+export type FormEntry = { id?: number; date: PlainDate; code: string; hours: string; half?: HalfDay }
 
 /** `code` is the category for the next tap on a day; '' before one is chosen. */
 export type RequestValues = { code: string; reason: string; entries: FormEntry[] }
@@ -37,12 +38,19 @@ export function requestValues({ reason, entries }: TimeOffRequestBody): RequestV
 export function afterEngine(entries: TimeOffEntry[], before: FormEntry[]): FormEntry[] {
   return entries.map((entry) => {
     const typed = before.find(({ date, code }) => date === entry.date && code === entry.code)
-    return typed && typedHours(typed) === nearestHundredths(entry.hours) ? typed : shownEntry(entry)
+    const isSame = typed && typedHours(typed) === nearestHundredths(entry.hours) && typed.half === entry.half
+    return isSame ? typed : shownEntry(entry)
   })
 }
 
-function shownEntry({ id, date, code, hours }: TimeOffEntry): FormEntry {
-  return { ...(id === undefined ? {} : { id }), date, code, hours: hoursText(nearestHundredths(hours)) }
+function shownEntry({ id, date, code, hours, half }: TimeOffEntry): FormEntry {
+  return {
+    ...(id !== undefined && { id }),
+    date,
+    code,
+    hours: hoursText(nearestHundredths(hours)),
+    ...(half && { half }),
+  }
 }
 
 export const totalHours = (entries: FormEntry[]): Hundredths =>

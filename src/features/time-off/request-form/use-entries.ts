@@ -2,9 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { Hundredths } from '@/domain/hours.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
+import type { HalfDay } from '@/domain/time-off/half-day.ts'
 import { afterScheduleChange } from '@/domain/time-off/rules/proportion.ts'
 import type { TimeOffEntry, TimeOffFacts } from '@/domain/time-off/request.ts'
-import { type Toggled, removeEntry, setHours, toggleDay } from '@/domain/time-off/selecting.ts'
+import { type Toggled, removeEntry, setHours, takePart, toggleDay } from '@/domain/time-off/selecting.ts'
 import { type RequestValues, afterEngine, entriesOf } from './request-values.ts'
 
 /** The form's entries, which only the engine changes. */
@@ -40,6 +41,7 @@ export function useEntries(facts: TimeOffFacts) {
     put,
     toggled: (date: PlainDate): Toggled => toggleDay(present(), { date, code: getValues('code') }, facts),
     setHours: (index: number, hundredths: Hundredths) => put(setHours(present(), index, hundredths, facts)),
+    takePart: (index: number, part: HalfDay | 'whole') => put(takePart(present(), index, part, facts)),
     remove: (index: number) => put(removeEntry(present(), index)),
   }
 }

@@ -8,10 +8,10 @@ import type { Change } from '@/domain/change.ts'
 import { isSameId } from '@/domain/identity/employee-id.ts'
 import { isSamePerson } from '@/domain/identity/user-info.ts'
 import { create } from '@/domain/struct.ts'
-import { withFreed } from '@/domain/time-off/decision-facts.ts'
+import { withFreed, withTeamDays } from '@/domain/time-off/decision-facts.ts'
 import type { TimeOffRequestBody } from '@/domain/time-off/request.ts'
 import { type QueuePath, withOneMore, withoutOne } from '@/domain/time-off/request-queues.ts'
-import { contentOf, withChanged, withEdit, withRequest, withStep } from '@/domain/time-off/requests.ts'
+import { contentOf, keyOf, withChanged, withEdit, withRequest, withStep } from '@/domain/time-off/requests.ts'
 import { type RequestRole, type Step, decidesForPayroll } from '@/domain/time-off/rights.ts'
 import { weekChange } from '@/domain/time-off/schedule-change.ts'
 import { type ScheduleBody, scheduleBody, scheduleOf } from '@/domain/time-off/schedule.ts'
@@ -119,8 +119,11 @@ const ofItsRequest: Pick<Fold, 'concerns'> = {
 /** An edit, a cancellation, or a decision. */
 export function stepFolds(what: What): Fold[] {
   const apply: Apply = (requests, change) => {
+    const was = requests.find((request) => keyOf(request) === change.subject)
     const changed = withChanged(requests, change.subject!, (request) => withChange(request, what, change))
-    return what === 'deny' || what === 'cancel' ? withoutDaysOff(changed, change) : changed
+    const is = changed.find((request) => keyOf(request) === change.subject)
+    const counted = was && is ? withTeamDays(changed, { was, is }) : changed
+    return what === 'deny' || what === 'cancel' ? withoutDaysOff(counted, change) : counted
   }
   return [
     inList(listTimeOffRequests, 'timeOffRequests', apply),

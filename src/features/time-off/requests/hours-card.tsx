@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { type Hundredths, hoursText } from '@/domain/hours.ts'
 import { slashed } from '@/domain/plain-date.ts'
 import type { Balance } from '@/domain/time-off/balance.ts'
@@ -14,16 +14,18 @@ type HoursCardProps = {
   chosen?: boolean
   /** If set, the card is a radio button; the cards of one form are one group. */
   onChoose?: () => void
+  /** A link beside the card's name. */
+  action?: ReactNode
 }
 
 /**
  * A category's description, Pending hours, and Remaining hours only if they're limited. Opens to show everything they consist
  * of. Must be inside `.hours-cards`.
  */
-export function HoursCard({ balance, chosen = false, onChoose }: HoursCardProps) {
+export function HoursCard({ balance, chosen = false, onChoose, action }: HoursCardProps) {
   if (!onChoose)
     return (
-      <div className="card hours-card" data-category={balance.code}>
+      <div className="card hours-card" data-category={balance.code} data-action={action ? '' : undefined}>
         <details>
           <summary className="hours-summary">
             <h3 className="hours-title">
@@ -42,6 +44,7 @@ export function HoursCard({ balance, chosen = false, onChoose }: HoursCardProps)
             {balance.planned && <ComingHours planned={balance.planned} />}
           </dl>
         </details>
+        {action && <div className="hours-action">{action}</div>}
       </div>
     )
   return (

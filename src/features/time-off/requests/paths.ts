@@ -26,6 +26,10 @@ export function newRequestPath(subject: string, userId: string): string {
 /** The form of a new request for another employee. */
 export const newRequestFor = (userId: string): string => `${newRequestScreen}?${new URLSearchParams({ user: userId })}`
 
+/** The form of a new request of a category, or of one that repeats an earlier one. */
+export const newRequestLike = (like: { category: string } | { user: string; repeat: string }) =>
+  ({ to: newRequestScreen, search: like }) as const
+
 export const reviewRequestPath = (userId: string, request: string): string =>
   requestAddress(reviewRequestScreen, userId, request)
 

@@ -1,6 +1,7 @@
 import type { QueryOf } from '@/contract/endpoint.ts'
 import { getSchedule } from '@/contract/time-off/schedule.ts'
 import { listScheduleChanges } from '@/contract/time-off/schedule-changes.ts'
+import { getTeamCoverage } from '@/contract/time-off/team-limits.ts'
 import { listTeamRequests } from '@/contract/time-off/team-requests.ts'
 import { listCompanyHolidays } from '@/contract/time-off/company-holidays.ts'
 import { getHours, getTimeOffRequest, listTimeOffRequests } from '@/contract/time-off/time-off.ts'
@@ -14,6 +15,9 @@ import { usualOrder, waitsIn } from './orders.ts'
 // The user's own time-off queries, shared by screens, prefetch, and invalidation.
 
 export const hoursRead = (id: string) => read(getHours, { params: { id } })
+
+/** The days on which the employee's team is near its limit. */
+export const coverageRead = (id: string) => read(getTeamCoverage, { params: { id } })
 
 /** The calendar's window, with entries: the basis of balances, marked days and both calendars. */
 export const calendarRead = (id: string) =>
@@ -117,4 +121,5 @@ export const ownTimeOffReads = ({ userId: id, ...whose }: Whose & { userId: stri
   settingsRead(),
   scheduleChangesRead(whose),
   pageRead(id),
+  coverageRead(id),
 ]

@@ -2,7 +2,7 @@ import { slashedWithDay } from '@/domain/plain-date.ts'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
 import { statusWords } from '@/domain/time-off/status.ts'
 import { AlsoOff } from '@/features/time-off/facts/also-off.tsx'
-import { Deadline, FactsLine } from '@/features/time-off/facts/facts-line.tsx'
+import { CoverageBadge, Deadline, FactsLine } from '@/features/time-off/facts/facts-line.tsx'
 import { factsText, isBelowZero, leftWords, waitedWords } from '@/features/time-off/facts/facts-words.ts'
 import type { Column } from '@/ui/list/column.ts'
 import { type HeldRow, isDecision } from './held-rows.ts'
@@ -71,7 +71,13 @@ export const employeeColumns = {
     width: 'people',
     onCard: 'nowhere',
     optional: 5,
-    cell: ({ facts: { others } }) => others && <AlsoOff others={others} inTable />,
+    cell: ({ facts: { others, coverage } }) =>
+      others && (
+        <div className="also-off-cell">
+          <CoverageBadge coverage={coverage} />
+          <AlsoOff others={others} inTable />
+        </div>
+      ),
   },
   left: {
     key: 'left',

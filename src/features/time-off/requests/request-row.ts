@@ -67,6 +67,7 @@ function factsOf({ entries, waiting, listed = {} }: ShownRequest, known: TimeOff
       madeAt: Date.parse(known.createTimestamp),
       left: leftIn({ ...listed, entries: known.entries }, asked),
       others: othersIn(listed),
+      coverage: listed.coverage,
     },
     { zone, now: serverNow() },
   )

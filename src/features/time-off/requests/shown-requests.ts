@@ -23,7 +23,7 @@ export type ShownRequest = {
   entries: TimeOffRequestBody['entries']
   waiting: Waiting | null
   /** The facts for a decision, if the answer has them, with the effect of this device's changes to other requests. */
-  listed?: Pick<TimeOffRequest, 'overlap' | 'alsoOff' | 'leaves'>
+  listed?: Pick<TimeOffRequest, 'overlap' | 'alsoOff' | 'leaves' | 'coverage'>
 }
 
 /**
@@ -69,9 +69,9 @@ export function shownIn({ value, onFile, pending }: Answered, ids: Ids = idsOf(p
 
 /** A request without changes from this device. */
 export function shownOf(known: TimeOffRequest): ShownRequest {
-  const { status, reason, overlap, alsoOff, leaves } = known
+  const { status, reason, overlap, alsoOff, leaves, coverage } = known
   const shown = { key: keyOf(known), known, status, reason, entries: entriesOf(known), waiting: null }
-  return alsoOff || leaves ? { ...shown, listed: { overlap, alsoOff, leaves } } : shown
+  return alsoOff || leaves || coverage ? { ...shown, listed: { overlap, alsoOff, leaves, coverage } } : shown
 }
 
 /** All of one employee's requests, newest first, topped by those that the server doesn't know or that the answer doesn't have. */
@@ -115,7 +115,13 @@ function contentOf({ what, row: { body, form } }: Change): StepForm | null {
 }
 
 export function entriesOf(known: TimeOffRequest | null): TimeOffRequestBody['entries'] {
-  return (known?.entries ?? []).map(({ id, date, code, hours }) => ({ id, date, code, hours }))
+  return (known?.entries ?? []).map(({ id, date, code, hours, half }) => ({
+    id,
+    date,
+    code,
+    hours,
+    ...(half && { half }),
+  }))
 }
 
 function byCreation({ known: one }: ShownRequest, { known: other }: ShownRequest): number {

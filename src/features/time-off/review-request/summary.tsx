@@ -8,6 +8,8 @@ import { stillCounts } from '@/domain/time-off/status.ts'
 import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
 import { OthersList } from '@/features/time-off/facts/also-off.tsx'
 import { Deadline } from '@/features/time-off/facts/facts-line.tsx'
+import { coverageLines, coverageText } from '@/features/time-off/facts/coverage-words.ts'
+import { halfText } from '@/features/time-off/facts/half-words.ts'
 import { daysWords, factsText, hoursWords, namesWords, waitedWords } from '@/features/time-off/facts/facts-words.ts'
 import { useTimeZone, useToday } from '@/features/time-off/requests/use-own-time-off.ts'
 import { Part } from '@/ui/part.tsx'
@@ -37,6 +39,7 @@ export function Summary({ shown, balances, children }: SummaryProps) {
       madeAt: known ? Date.parse(known.createTimestamp) : null,
       left: balances && leftAfter(balances, entries, stillCounts(status)),
       others: off.others,
+      coverage: known?.coverage,
     },
     { zone, now: serverNow() },
   )
@@ -46,6 +49,7 @@ export function Summary({ shown, balances, children }: SummaryProps) {
         {known && <strong>{nameIn(known)}</strong>}
         <span>{daysWords(facts.dates, today)}</span>
         <span>{hoursWords(facts)}</span>
+        {facts.half && <span>{halfText(facts.half)}</span>}
       </p>
       <dl className="review-lines">
         <div>
@@ -60,6 +64,20 @@ export function Summary({ shown, balances, children }: SummaryProps) {
             <AlsoOffHere off={off} name={known ? nameIn(known) : ''} />
           </dd>
         </div>
+        {facts.coverage.length > 0 && (
+          <div>
+            <dt>{coverageText('coverage')}</dt>
+            <dd>
+              <ul>
+                {coverageLines(facts.coverage, today).map(({ words, full }) => (
+                  <li key={words} className="facts-coverage" data-full={full || undefined}>
+                    {words}
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        )}
         <Waiting facts={facts} />
       </dl>
       {children}

@@ -7,6 +7,8 @@ import { Tabs } from '@/ui/list/tabs.tsx'
 import { WhileAway } from './away-form.tsx'
 import { CalendarInvites } from './calendar-invites.tsx'
 import { EmployeeProxies } from './employee-proxies.tsx'
+import { limitsTab } from './limits-tab.ts'
+import { TeamLimitsSettings } from './team-limits-form.tsx'
 import { settingsText } from './texts.ts'
 import './settings.css'
 
@@ -14,7 +16,9 @@ import './settings.css'
 const everybodysTabs = [settingsText('proxies'), settingsText('invites')]
 
 export default function SettingsPage() {
-  const tabs = leadsOthers(useUser()) ? [...everybodysTabs, settingsText('away')] : everybodysTabs
+  const tabs = leadsOthers(useUser())
+    ? [...everybodysTabs, settingsText('away'), settingsText('limits')]
+    : everybodysTabs
   const address = useListAddress({ tabs: tabs.length })
   const { tab, change } = address
   const framed = (content: ReactNode) => (
@@ -29,6 +33,7 @@ export default function SettingsPage() {
       <div className="settings">{content}</div>
     </Tabs>
   )
+  if (tab === limitsTab) return <TeamLimitsSettings frame={framed} />
   if (tab === 2) return <WhileAway frame={framed} />
   return tab === 1 ? <CalendarInvites frame={framed} /> : <EmployeeProxies frame={framed} address={address} />
 }

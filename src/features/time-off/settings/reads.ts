@@ -1,4 +1,5 @@
 import { getAway } from '@/contract/time-off/away.ts'
+import { getTeamLimits } from '@/contract/time-off/team-limits.ts'
 import { listEmployeeProxies } from '@/contract/time-off/employee-proxies.ts'
 import { listTimeZones } from '@/contract/time-off/user-settings.ts'
 import { read } from '@/offline/answers/read.ts'
@@ -15,4 +16,4 @@ export const proxiesRead = ({ page = 1, limit = 10 }: Page = {}) =>
 export const timeZonesRead = () => read(listTimeZones, { personal: false })
 
 /** The reads that the settings open with, besides the settings themselves. */
-export const settingsReads = () => [proxiesRead(), timeZonesRead(), read(getAway)]
+export const settingsReads = () => [proxiesRead(), timeZonesRead(), read(getAway), read(getTeamLimits)]

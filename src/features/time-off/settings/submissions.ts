@@ -6,9 +6,11 @@ import {
   postEmployeeProxy,
 } from '@/contract/time-off/employee-proxies.ts'
 import { getAway, putAway } from '@/contract/time-off/away.ts'
+import { getTeamLimits, putTeamLimits } from '@/contract/time-off/team-limits.ts'
+import type { TeamLimits } from '@/domain/time-off/team-limits.ts'
 import { getUserSettings, patchUserSettings } from '@/contract/time-off/user-settings.ts'
 import { settingsScreen } from '@/features/time-off/requests/paths.ts'
-import { settingsRead } from '@/features/time-off/requests/reads.ts'
+import { settingsRead, teamReads } from '@/features/time-off/requests/reads.ts'
 import { idText } from '@/domain/identity/employee-id.ts'
 import type { Change } from '@/domain/change.ts'
 import { isActiveAfter, withActive } from '@/domain/administration/active.ts'
@@ -19,6 +21,7 @@ import { fold } from '@/offline/answers/fold.ts'
 import { itemFolds } from '@/offline/answers/fold-items.ts'
 import { read } from '@/offline/answers/read.ts'
 import { submission } from '@/offline/outbox/submission.ts'
+import { limitsTab } from './limits-tab.ts'
 import { proxiesRead } from './reads.ts'
 import { settingsSummary } from './texts.ts'
 
@@ -70,6 +73,21 @@ export const awaySubmission = submission({
   screen: settingsScreen,
   screenOf: () => `${settingsScreen}?tab=2`,
   refreshes: () => [read(getAway)],
+})
+
+/** How many of the user's team may be off on one day. */
+export const teamLimitsSubmission = submission({
+  kind: 'time-off.team-limits',
+  version: 1,
+  sends: putTeamLimits,
+  lane: 'time-off.team-limits',
+  replaces: true,
+  summary: () => settingsSummary('limits'),
+  screen: settingsScreen,
+  screenOf: () => `${settingsScreen}?tab=${limitsTab}`,
+  // Requests say how many are off, of how many.
+  refreshes: () => [read(getTeamLimits), ...teamReads()],
+  folds: [fold(getTeamLimits, (_, { body }: { body: TeamLimits }) => ({ teamLimits: body }))],
 })
 
 /** Shown with the row: the proxy's name, 'last name, first name'. */
@@ -132,6 +150,7 @@ export const removeProxySubmission = submission({
 
 export const settingsSubmissions = [
   awaySubmission,
+  teamLimitsSubmission,
   invitesSubmission,
   legendSubmission,
   addProxySubmission,

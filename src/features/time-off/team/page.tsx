@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { downloadTeamRequests } from '@/contract/time-off/team-requests.ts'
+import { leadsOthers } from '@/domain/identity/user-info.ts'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
 import { BulkActions, BulkResult, canBeChosen, useChosenRequests } from '@/features/time-off/bulk/bulk-here.tsx'
 import { isOpen, totalWith, useHeldRows } from '@/features/time-off/requests/held-rows.ts'
@@ -25,6 +26,7 @@ import { type TeamRow, openReview, teamColumns, teamRow } from './columns.tsx'
 import { DecidingHere } from './decide.tsx'
 import { teamFilters, teamQuery, waiting } from './filters.ts'
 import { TeamCalendar } from './team-calendar.tsx'
+import { TeamCoverage } from './team-coverage.tsx'
 import { TeamWeek } from './team-week.tsx'
 import { TeamFilters } from './team-filters.tsx'
 import { teamText } from './texts.ts'
@@ -99,6 +101,9 @@ export default function TeamRequestsPage() {
                 label: teamText('week'),
                 content: <TeamWeek filters={query} onMonth={() => address.change({ tab: 1 })} />,
               },
+              ...(leadsOthers(user)
+                ? [{ label: teamText('coverage'), content: <TeamCoverage />, unfiltered: true }]
+                : []),
             ],
           }}
           selection={selection}
@@ -116,7 +121,7 @@ function useTeamAddress(filters: ReturnType<typeof teamFilters>) {
   const waits = status === waiting || (status !== '' && waitsIn(status))
   return useListAddress({
     filters,
-    tabs: 3,
+    tabs: leadsOthers(useUser()) ? 4 : 3,
     sort: { fields: orderFields, byDefault: usualOrder(waits, table), remembers: waits ? 'team-waiting' : 'team' },
   })
 }

@@ -7,6 +7,8 @@ import { categoryName, isCategoryCode } from '@/domain/time-off/category.ts'
 import { reviewRequestScreen } from '@/domain/time-off/request-screens.ts'
 import { type Off, offCounts } from '@/domain/time-off/team-week.ts'
 import { dayWords } from '@/features/time-off/facts/facts-words.ts'
+import { coverageCount } from '@/features/time-off/facts/coverage-words.ts'
+import { halfText } from '@/features/time-off/facts/half-words.ts'
 import type { TeamQuery } from '@/features/time-off/requests/reads.ts'
 import { useHolidays } from '@/features/time-off/requests/use-holidays.ts'
 import { useToday } from '@/features/time-off/requests/use-own-time-off.ts'
@@ -86,15 +88,27 @@ export function TeamWeek({ filters: { startDate, endDate, ...filters }, onMonth 
   )
 }
 
-type DayProps = { date: PlainDate; today: PlainDate; off: Off[] | null; isHoliday: boolean }
+type DayProps = {
+  date: PlainDate
+  today: PlainDate
+  off: Off[] | null
+  isHoliday: boolean
+  /** How many may be off. */
+  limit?: number | null
+}
 
-function Day({ date, today, off, isHoliday }: DayProps) {
+/** A day, with everybody who is off. */
+export function Day({ date, today, off, isHoliday, limit = null }: DayProps) {
   const { off: count } = offCounts(off ?? [])
   return (
     <li className="card week-day" aria-current={date === today ? 'date' : undefined}>
       <div className="week-day-head">
         <h3>{dayWords(date, today)}</h3>
-        {count > 0 && <span>{teamText('offCount', { count })}</span>}
+        {(count > 0 || limit !== null) && (
+          <span>
+            {limit === null ? teamText('offCount', { count }) : coverageCount({ off: count, limit, asked: 0 })}
+          </span>
+        )}
       </div>
       {isHoliday && <p className="week-holiday">{teamText('holidayThatDay')}</p>}
       {off === null && <Skeleton lines={2} />}
@@ -112,7 +126,7 @@ function Day({ date, today, off, isHoliday }: DayProps) {
   )
 }
 
-function Person({ off: { user, key, name, codes, hundredths, isPending } }: { off: Off }) {
+function Person({ off: { user, key, name, codes, hundredths, half, isPending } }: { off: Off }) {
   return (
     <Link to={reviewRequestScreen} search={{ user, request: key }} className="week-person">
       {codes.map((code) => isCategoryCode(code) && <CategoryMark key={code} code={code} pending={isPending} />)}
@@ -121,7 +135,10 @@ function Person({ off: { user, key, name, codes, hundredths, isPending } }: { of
         <span className="unseen">{`, ${codes.map(categoryName).join(', ')}`}</span>
         {isPending && <small>{teamText('pendingOff')}</small>}
       </span>
-      <span className="week-hours">{teamText('hoursOff', { hours: hoursLabel(hundredths) })}</span>
+      <span className="week-hours">
+        <span>{teamText('hoursOff', { hours: hoursLabel(hundredths) })}</span>
+        {half && <small>{halfText(half)}</small>}
+      </span>
     </Link>
   )
 }

@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import { type Off, offByDay, readTogether, weekOf } from '@/domain/time-off/team-week.ts'
 import { type TeamQuery, teamWeekRead } from '@/features/time-off/requests/reads.ts'
-import { requestsIn, shownIn } from '@/features/time-off/requests/shown-requests.ts'
 import { useToday } from '@/features/time-off/requests/use-own-time-off.ts'
 import { useAnswer } from '@/ui/answers/use-answer.ts'
+import { offRequests } from './off-requests.ts'
 
 /**
  * Who on the team is off in the week of a day, with this device's decisions. `off` is null while unknown. For this week and the
@@ -17,20 +17,7 @@ export function useTeamWeek(date: PlainDate, filters: TeamQuery = {}) {
   const isOther = query.isPlaceholderData
   const off = useMemo((): Map<PlainDate, Off[]> | null => {
     if (!query.data || isOther) return null
-    const requests = shownIn(requestsIn(query.data)).flatMap(({ key, known, status, entries }) =>
-      known
-        ? [
-            {
-              key,
-              user: known.employeeUserId,
-              name: `${known.employeeFirstName} ${known.employeeLastName}`.trim(),
-              status,
-              entries,
-            },
-          ]
-        : [],
-    )
-    return offByDay(requests, readTogether(date, today))
+    return offByDay(offRequests(query.data), readTogether(date, today))
   }, [query.data, isOther, date, today])
   return { query, dates, off }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isSamePerson } from '@/domain/identity/user-info.ts'
 import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
 import { isOnlyHere, queueCancel, userOf } from '@/features/time-off/requests/queueing.ts'
+import { undoMs } from '@/offline/outbox/undo.ts'
 import { Button } from '@/ui/button.tsx'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '@/ui/dialogs/toast.ts'
@@ -9,6 +10,7 @@ import { OutcomeWithoutForm } from '@/ui/form/outcome/outcome-dialogs.tsx'
 import { useOutcome } from '@/ui/form/outcome/use-outcome.ts'
 import { requestWords } from '@/features/time-off/requests/request-row.ts'
 import { useUser } from '@/session/user.ts'
+import { useSecondTap } from '@/ui/second-tap.ts'
 import { viewText } from './texts.ts'
 
 type CancelRequestProps = {
@@ -17,7 +19,7 @@ type CancelRequestProps = {
   onDone: () => void
 }
 
-/** Asks, queues, and reports the outcome. */
+/** Queues, and reports the outcome. Asks first only if it can't be undone. */
 export function CancelRequest({ shown, may, onDone }: CancelRequestProps) {
   const [asked, setAsked] = useState<ReturnType<typeof requestWords> | null>(null)
   const { userId } = useUser()
@@ -25,8 +27,13 @@ export function CancelRequest({ shown, may, onDone }: CancelRequestProps) {
   const [told, setTold] = useState(asked)
   const followed = useOutcome()
 
+  const words = requestWords(shown)
+  // Where a row of the list was, this button may be now.
+  const isSecondTap = useSecondTap()
+  const isUndoable = undoMs() > 0 && !isOnlyHere(shown)
+
   async function cancel() {
-    setTold(asked)
+    setTold(words)
     setAsked(null)
     const row = await queueCancel(shown)
     if (row) return followed.followSubmitted(row)
@@ -41,7 +48,7 @@ export function CancelRequest({ shown, may, onDone }: CancelRequestProps) {
           kind="plain"
           data-tone="attention"
           busy={followed.inProgress}
-          onClick={() => setAsked(requestWords(shown))}
+          onClick={() => !isSecondTap() && (isUndoable ? void cancel() : setAsked(words))}
         >
           {viewText('cancel')}
         </Button>
@@ -64,11 +71,16 @@ export function CancelRequest({ shown, may, onDone }: CancelRequestProps) {
         submitting={followed.inProgress}
         leaveWaiting={followed.leaveWaiting}
         closeOutcome={followed.close}
-        success={{
-          title: () => viewText('cancelledTitle'),
-          text: () => told && <p>{viewText(isOwn ? 'cancelled' : 'cancelledOf', told)}</p>,
-          onClose: onDone,
-        }}
+        // With Undo, the page shows it.
+        success={
+          isUndoable
+            ? 'screen'
+            : {
+                title: () => viewText('cancelledTitle'),
+                text: () => told && <p>{viewText(isOwn ? 'cancelled' : 'cancelledOf', told)}</p>,
+                onClose: onDone,
+              }
+        }
       />
     </>
   )

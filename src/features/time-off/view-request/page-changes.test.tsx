@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { withoutSignal } from '@/offline/test-device.ts'
 import { shownOf } from '@/features/time-off/requests/shown-requests.ts'
@@ -8,8 +8,23 @@ import { requestFor } from '@/features/time-off/requests/request-samples.ts'
 import { timeOffSubmissions } from '@/features/time-off/requests/submissions.ts'
 import { close, freshScreens, online, open, problem } from '@/features/time-off/requests/test-screens.tsx'
 import { deliver } from '@/offline/delivery/deliver.ts'
+import { endUndo, setUndoMs } from '@/offline/outbox/undo.ts'
 import { button, findButton, toastWords } from '@/ui/form/test-stage.tsx'
 import { on, request, address, key, details, fact, waiting, dialog, has, fishing } from './test-view-request.ts'
+
+const findUndo = () =>
+  waitFor(() => {
+    const [undo] = document.querySelectorAll<HTMLElement>('.undo ion-button')
+    if (!undo) throw new Error('There is no Undo')
+    return undo
+  })
+
+/** A tap of a thumb that stays on its spot. */
+function tapHere(element: HTMLElement) {
+  fireEvent.pointerDown(element, { clientX: 250, clientY: 700 })
+  fireEvent.click(element)
+}
+const elsewhere = () => void fireEvent.pointerDown(document.body, { clientX: 10, clientY: 10 })
 
 beforeEach(() => freshScreens())
 afterEach(close)
@@ -35,6 +50,47 @@ test('cancelling asks first, says that it was done, and returns to the previous 
   await user.click(button('Ok'))
   await waitFor(() => expect(place()).toBe('/timeoff/my-requests'))
   expect(await screen.findByText('Cancelled')).toBeTruthy()
+})
+
+test('while it can be undone, one tap cancels, and the page shows it with Undo', async () => {
+  setUndoMs(8_000)
+  const heard = online([request])
+  const { user } = open(address)
+  await details()
+  await user.click(button('Cancel Request'))
+  const undo = await findUndo()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect([has('Cancel Request'), has('Edit Request')]).toEqual([false, false])
+  await user.click(undo)
+  await waitFor(() => expect(has('Cancel Request')).toBe(true))
+  expect(await waiting()).toEqual([])
+  await user.click(button('Cancel Request'))
+  await findUndo()
+  await act(async () => void (await endUndo()))
+  await act(() => deliver(timeOffSubmissions))
+  await waitFor(() => expect(fact('Status')).toBe('Cancelled'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(heard.filter(({ method }) => method === 'PATCH').map(({ path }) => path)).toEqual([
+    '/users/dana/timeOffRequests/7/cancel',
+  ])
+})
+
+test('a second tap on the same spot neither cancels nor leaves', async () => {
+  setUndoMs(8_000)
+  online([request])
+  const { place } = open('/timeoff/my-requests')
+  tapHere(await findButton('View PTO, Float from 11/23/2026'))
+  await details()
+  tapHere(button('Cancel Request'))
+  expect(await waiting()).toEqual([])
+  elsewhere()
+  tapHere(button('Cancel Request'))
+  await findUndo()
+  tapHere(button('Back'))
+  expect(place()).toContain('/timeoff/requests/view')
+  elsewhere()
+  tapHere(button('Back'))
+  await waitFor(() => expect(place()).toBe('/timeoff/my-requests'))
 })
 
 test('cancelling without signal waits on the device, and can be undone', async () => {

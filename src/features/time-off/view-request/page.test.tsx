@@ -36,6 +36,42 @@ test('a request shows its status, its days in order, its reason, the hours left 
   expect(screen.getByText('Remaining hours').parentElement?.textContent).toBe('Remaining hours 80.00')
 })
 
+test('the days come before the balances, and Cancel Request is in the bar at the bottom', async () => {
+  online([request])
+  open(address)
+  await history()
+  const [days, balances] = [screen.getByRole('table', { name: 'Hours' }), screen.getByText('Your hours')]
+  expect(days.compareDocumentPosition(balances)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  const bar = document.querySelector('.page-footer')!
+  expect([...bar.querySelectorAll('ion-button')].map(({ textContent }) => textContent)).toEqual([
+    'Back',
+    'Cancel Request',
+    'Edit Request',
+  ])
+})
+
+test('a link leads to a new request like this one, if its categories are still offered', async () => {
+  online([request])
+  open(address)
+  await history()
+  expect(has('Request Again')).toBe(false)
+  online([{ ...request, entries: request.entries!.filter(({ code }) => code === 'P') }])
+  open(address)
+  await history()
+  expect(await findButton('Request Again')).toHaveProperty(
+    'href',
+    '/timeoff/my-requests/new-request?user=dana&repeat=7',
+  )
+})
+
+test('the half of a day is named beside its hours', async () => {
+  const [first, ...others] = request.entries!
+  online([{ ...request, entries: [{ ...first!, hours: 4, half: 'second' }, ...others] }])
+  open(address)
+  await history()
+  expect(screen.getByText('Second half').closest('tr')!.textContent).toContain('4.00')
+})
+
 test('the reason of a denial comes first', async () => {
   const logs = [
     { comment: 'Submitted by Dana Reyes', createTimestamp: '2026-01-02T15:00:00Z' },

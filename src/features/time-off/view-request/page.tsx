@@ -1,10 +1,18 @@
 import { useSearch } from '@tanstack/react-router'
-import { Suspense, lazy, useState } from 'react'
-import { requestsPath } from '@/features/time-off/requests/paths.ts'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { isSamePerson } from '@/domain/identity/user-info.ts'
+import { mayActForOthers } from '@/domain/time-off/rights.ts'
+import { newRequestLike, requestsPath } from '@/features/time-off/requests/paths.ts'
 import { rightsOn } from '@/features/time-off/requests/rights-on.ts'
 import { useUser } from '@/session/user.ts'
+import { requestNamed } from '@/features/time-off/requests/own-time-off.ts'
+import { userOf } from '@/features/time-off/requests/queueing.ts'
+import { ButtonMark } from '@/ui/button-mark.tsx'
 import { Button } from '@/ui/button.tsx'
+import { focusInView } from '@/ui/ionic/focus-on.ts'
+import { ButtonLink } from '@/ui/ionic/links.tsx'
 import { Page } from '@/ui/page.tsx'
+import { useSecondTap } from '@/ui/second-tap.ts'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { CancelRequest } from './cancel-request.tsx'
 import { type Found, FoundOrNot, requestTitle } from './found-or-not.tsx'
@@ -47,6 +55,16 @@ function OthersRequest({ user, name, edits }: Named & { user: string }) {
   )
 }
 
+/** Another one once Cancel Request is gone: it may now be in that button's place, where a second tap must not leave. */
+function Back({ isAlone, goBack }: { isAlone: boolean; goBack: () => void }) {
+  const isSecondTap = useSecondTap()
+  return (
+    <Button kind={isAlone ? 'plain' : 'bare'} onClick={() => !isSecondTap() && goBack()}>
+      {viewText('back')}
+    </Button>
+  )
+}
+
 function View({ found, edits, goBack }: { found: Found; edits: boolean; goBack: () => void }) {
   const { shown, own } = found
   const [editing, setEditing] = useState(edits)
@@ -54,6 +72,20 @@ function View({ found, edits, goBack }: { found: Found; edits: boolean; goBack: 
   const { canEdit, canCancel } = rightsOn(known)
   const cancels = waiting?.what === 'cancel'
   const here = waiting?.what === 'new'
+  const user = useUser()
+  const mayRepeat =
+    known !== null &&
+    own !== null &&
+    requestNamed(own, shown.key) !== null &&
+    shown.entries.every(({ code }) => own.categories.some((offered) => offered === code)) &&
+    (isSamePerson(userOf(shown), user.userId) || mayActForOthers(user))
+  // The button that had the focus is gone, and Undo may be above the part that's shown.
+  const cancelled = useRef(cancels)
+  useEffect(() => {
+    const undo = cancels && !cancelled.current && document.querySelector<HTMLElement>('.undo ion-button')
+    cancelled.current = cancels
+    if (undo) void focusInView(undo)
+  }, [cancels])
   // Without the data for its form, it's read-only.
   const mayEdit = own !== null && !cancels && (here || canEdit)
   const mayCancel = !cancels && (here || canCancel)
@@ -62,20 +94,25 @@ function View({ found, edits, goBack }: { found: Found; edits: boolean; goBack: 
       title={requestTitle(found)}
       footer={
         <>
-          <Button kind={mayEdit ? 'bare' : 'plain'} onClick={goBack}>
-            {viewText('back')}
-          </Button>
+          <Back key={String(mayCancel)} isAlone={!mayEdit && !mayCancel} goBack={goBack} />
+          <CancelRequest shown={shown} may={mayCancel} onDone={goBack} />
           {mayEdit && <Button onClick={() => setEditing(true)}>{viewText('edit')}</Button>}
         </>
       }
     >
       {waiting && <ViewWaiting waiting={waiting} shown={shown} onEdit={() => setEditing(true)} />}
       <ViewRequest
+        daysFirst
         found={found}
         actions={
           <>
             {known && <AddToCalendar shown={shown} known={known} schedule={own?.schedule} />}
-            <CancelRequest shown={shown} may={mayCancel} onDone={goBack} />
+            {mayRepeat && (
+              <ButtonLink kind="plain" {...newRequestLike({ user: userOf(shown), repeat: shown.key })}>
+                <ButtonMark icon="refresh" />
+                <span>{viewText('again')}</span>
+              </ButtonLink>
+            )}
             <ReopenRequest shown={shown} />
           </>
         }

@@ -31,6 +31,7 @@ export const viewText = screenTexts('view-request', {
     historyHere: 'It starts once this request has been sent.',
     edit: 'Edit Request',
     cancel: 'Cancel Request',
+    again: 'Request Again',
     back: 'Back',
     nudge: 'Send a Reminder',
     nudged: '{{name}} gets a reminder by email.',

@@ -1,5 +1,6 @@
 import { slashedWithDay } from '@/domain/plain-date.ts'
 import { categoryName, isCategoryCode } from '@/domain/time-off/category.ts'
+import { halfText } from '@/features/time-off/facts/half-words.ts'
 import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
 import { CategoryMark } from '@/ui/calendar/category-mark.tsx'
 import { hoursOf } from '@/features/time-off/requests/request-row.ts'
@@ -19,7 +20,7 @@ export function ViewHours({ entries }: Pick<ShownRequest, 'entries'>) {
         </tr>
       </thead>
       <tbody>
-        {inOrder.map(({ date, code, hours }) => (
+        {inOrder.map(({ date, code, hours, half }) => (
           <tr key={`${date} ${code}`}>
             <th scope="row">{slashedWithDay(date)}</th>
             <td>
@@ -28,7 +29,10 @@ export function ViewHours({ entries }: Pick<ShownRequest, 'entries'>) {
                 <span>{categoryName(code)}</span>
               </span>
             </td>
-            <td>{hours.toFixed(2)}</td>
+            <td>
+              <span>{hours.toFixed(2)}</span>
+              {half && <small className="view-half">{halfText(half)}</small>}
+            </td>
           </tr>
         ))}
       </tbody>

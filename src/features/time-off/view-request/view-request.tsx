@@ -4,6 +4,7 @@ import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { isSameId } from '@/domain/identity/employee-id.ts'
 import { isSamePerson } from '@/domain/identity/user-info.ts'
 import { slashed, todayIn } from '@/domain/plain-date.ts'
+import type { Balance } from '@/domain/time-off/balance.ts'
 import { stillCounts } from '@/domain/time-off/status.ts'
 import { HoursCard } from '@/features/time-off/requests/hours-card.tsx'
 import { useUser } from '@/session/user.ts'
@@ -24,6 +25,8 @@ type ViewRequestProps = {
   found: Found
   /** Actions on it, besides those at the bottom. */
   actions?: ReactNode
+  /** The days before the balances, for people who look up a request. Source: docs/decisions/0080. */
+  daysFirst?: boolean
 }
 
 const buckets = ['R', 'P', 'K', 'S']
@@ -35,6 +38,7 @@ const buckets = ['R', 'P', 'K', 'S']
 export function ViewRequest({
   found: { shown, own, balances: every, historyAway, isLost },
   actions,
+  daysFirst = false,
 }: ViewRequestProps) {
   const { userId } = useUser()
   const { known, status, waiting, entries, reason } = shown
@@ -46,7 +50,11 @@ export function ViewRequest({
   const dateFact = requested !== undefined && (
     <Fact name={viewText('requested')}>{slashed(todayIn(zone, requested))}</Fact>
   )
-  const balances = buckets.flatMap((code) => every?.find((balance) => balance.code === code) ?? [])
+  const left = {
+    balances: buckets.flatMap((code) => every?.find((balance) => balance.code === code) ?? []),
+    title: isOwn ? viewText('balances') : viewText('balancesOf', { name: known.employeeFirstName }),
+    isCounted: stillCounts(status),
+  }
   // A denial ends a request, so its line, with the reason, is the last one.
   const denied = known?.status === 'D' && !waiting ? known.logs?.at(-1) : undefined
   return (
@@ -82,25 +90,33 @@ export function ViewRequest({
             {reason || viewText('noReason')}
           </Fact>
         </dl>
-        {balances.length > 0 && (
-          <div className="view-balances">
-            <h3>{isOwn ? viewText('balances') : viewText('balancesOf', { name: known.employeeFirstName })}</h3>
-            <p className="help">{viewText(stillCounts(status) ? 'balancesWith' : 'balancesWithout')}</p>
-            <div className="hours-cards">
-              {balances.map((balance) => (
-                <HoursCard key={balance.code} balance={balance} />
-              ))}
-            </div>
-          </div>
-        )}
+        {!daysFirst && <HoursLeft {...left} />}
         <ViewHours entries={entries} />
         {actions && <div className="view-actions">{actions}</div>}
+        {daysFirst && <HoursLeft {...left} />}
       </Part>
       {known && isOwn && <RequestedFor known={known} />}
       <Part title={viewText('history')}>
         <ViewHistory logs={known?.logs} missing={historyAway ? 'away' : known ? 'coming' : 'unsent'} />
       </Part>
     </>
+  )
+}
+
+type HoursLeftProps = { balances: Balance[]; title: string; isCounted: boolean }
+
+function HoursLeft({ balances, title, isCounted }: HoursLeftProps) {
+  if (balances.length === 0) return null
+  return (
+    <div className="view-balances">
+      <h3>{title}</h3>
+      <p className="help">{viewText(isCounted ? 'balancesWith' : 'balancesWithout')}</p>
+      <div className="hours-cards">
+        {balances.map((balance) => (
+          <HoursCard key={balance.code} balance={balance} />
+        ))}
+      </div>
+    </div>
   )
 }
 

@@ -115,6 +115,7 @@ export const auditWords = translated<typeof english.auditWords>()({
   postTimeOffRequest: 'Tiempo libre solicitado',
   postW4: 'W-4 enviado',
   putArizonaTax: 'Retención de Arizona modificada',
+  putTeamLimits: 'Límite del equipo modificado',
   putAway: 'Suplente durante la ausencia modificado',
   putDirectDeposits: 'Depósito directo modificado',
   putEducation: 'Educación modificada',

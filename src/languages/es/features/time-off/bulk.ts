@@ -29,6 +29,7 @@ export const bulkText = translated<typeof english.bulkText>()({
   takeIn: { one: 'Incluir esta', other: 'Incluir estas {{count}}' },
   include: 'Incluir: {{name}}, {{days}}',
   together: 'Mismos días que {{names}}, también en la selección',
+  over: 'Supera el límite del equipo: {{what}}',
   below: 'Quedan {{hours}} h {{category}}',
   off: 'También ausentes: {{names}}',
   fineNow: 'Sin las otras, no hay problema',

@@ -30,6 +30,7 @@ export const viewText = translated<typeof english.viewText>()({
   historyAway: 'El historial no está guardado en este dispositivo. Para verlo, necesita señal.',
   historyHere: 'Empieza cuando se haya enviado esta solicitud.',
   edit: 'Editar solicitud',
+  again: 'Solicitar de nuevo',
   cancel: 'Cancelar solicitud',
   back: 'Atrás',
   nudge: 'Enviar recordatorio',

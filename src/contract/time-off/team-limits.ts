@@ -1,0 +1,54 @@
+import { type Infer, array, type } from '@/domain/struct.ts'
+import { leadsOthers, type UserInfo } from '@/domain/identity/user-info.ts'
+import { DayCoverage, TeamLimits, teamLimitsRules } from '@/domain/time-off/team-limits.ts'
+import { endpoint } from '@/contract/endpoint.ts'
+import { record } from '@/contract/record.ts'
+import { timeOffRights } from './time-off-request.ts'
+
+/** Only leaders have a team. */
+const limitsRights = (user: UserInfo) => timeOffRights(user) && leadsOthers(user)
+
+export const teamLimits = record({
+  service: 'time-off',
+  path: '/teamLimits',
+  rights: limitsRights,
+  module: 'timeOff',
+  versioned: true,
+  answer: type({ teamLimits: TeamLimits }),
+  get: {
+    name: 'getTeamLimits',
+    changesOnlyWith: 'rows',
+    summary: "How many of the caller's team may be off on one day",
+  },
+  save: {
+    name: 'putTeamLimits',
+    summary: "Sets how many of the caller's team may be off on one day",
+    audited: 'timeOff',
+    saves: true,
+    body: TeamLimits,
+    rules: teamLimitsRules,
+  },
+})
+
+export const { get: getTeamLimits, save: putTeamLimits } = teamLimits
+
+const CoverageAnswer = type({ coverage: array(DayCoverage) })
+export type CoverageAnswer = Infer<typeof CoverageAnswer>
+
+/**
+ * The days that can be requested on which so many of the employee's team are off, or have asked to be, that one more would exceed
+ * the manager's limit. Numbers only, without names and without the employee. Only our own server has this.
+ */
+export const getTeamCoverage = endpoint({
+  name: 'getTeamCoverage',
+  service: 'time-off',
+  method: 'GET',
+  path: '/users/:id/teamCoverage',
+  rights: timeOffRights,
+  module: 'timeOff',
+  changesOnlyWith: 'rowsAndDay',
+  withOthers: true,
+  changesWith: 'timeOffRequests',
+  summary: "Days on which the limit of an employee's team is reached",
+  answer: CoverageAnswer,
+})

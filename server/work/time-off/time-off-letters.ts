@@ -65,7 +65,7 @@ export const timeOffText = screenTexts('time-off-letters', {
     chosenHow: 'If that isn’t possible, tell {{name}}. Your requests to decide: {{link}}',
 
     coverage: 'Much of your team is off',
-    coverageWhat: 'a request was approved. Now more than half of the people who report to you are off: {{days}}.',
+    coverageWhat: 'a request was approved. Now too many of the people who report to you are off: {{days}}.',
     coverageHow: 'Your team’s calendar: {{link}}',
 
     approved: 'was approved',

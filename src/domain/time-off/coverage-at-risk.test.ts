@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest'
 import { daysAtRisk } from './coverage-at-risk.ts'
 
-test.each<[others: number, teamSize: number, isAtRisk: boolean]>([
-  [1, 4, false],
-  [2, 4, true],
+test.each<[others: number, teamSize: number, limit: number | null, isAtRisk: boolean]>([
+  [1, 4, null, false],
+  [2, 4, null, true],
   // It was before, so its manager knows.
-  [3, 4, false],
-  [2, 5, true],
-  [1, 3, false],
-  [0, 1, false],
-])('with %i others off in a team of %i, one more puts its coverage at risk: %s', (others, teamSize, isAtRisk) =>
-  expect(daysAtRisk([{ date: '2026-11-30', others }], teamSize)).toEqual(isAtRisk ? ['2026-11-30'] : []),
-)
+  [3, 4, null, false],
+  [2, 5, null, true],
+  [1, 3, null, false],
+  [0, 1, null, false],
+  [2, 20, 3, false],
+  [3, 20, 3, true],
+  [4, 20, 3, false],
+  // The leader knows better than the rule of half.
+  [2, 4, 3, false],
+  [0, 1, 0, true],
+])('with %i others off in a team of %i and a limit of %s, one more puts its coverage at risk: %s', (...row) => {
+  const [others, teamSize, limit, isAtRisk] = row
+  const date = '2026-11-30'
+  expect(daysAtRisk([{ date, others, limit }], teamSize)).toEqual(isAtRisk ? [date] : [])
+})

@@ -207,7 +207,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         .where('subject', '=', 'Much of your team is off')
         .execute()
       expect(letters).toHaveLength(1)
-      expect(letters[0]!.text).toContain('more than half of the people who report to you are off: Mon 05/03/2027.')
+      expect(letters[0]!.text).toContain('too many of the people who report to you are off: Mon 05/03/2027.')
       await forgetRequestsOf(write, ...team.map(({ user_name }) => user_name))
     })
 

@@ -46,7 +46,7 @@ export const timeOffText = translated<typeof english.timeOffText>()({
   chosenHow: 'Si eso no es posible, avísele a {{name}}. Las solicitudes que usted debe decidir: {{link}}',
 
   coverage: 'Gran parte de su equipo está ausente',
-  coverageWhat: 'se aprobó una solicitud. Ahora más de la mitad de las personas a su cargo están ausentes: {{days}}.',
+  coverageWhat: 'se aprobó una solicitud. Ahora demasiadas personas a su cargo están ausentes: {{days}}.',
   coverageHow: 'El calendario de su equipo: {{link}}',
 
   approved: 'fue aprobado',

@@ -20,7 +20,7 @@ export const columnWidths = {
   day: [9, 9, 6, 5.2],
   number: [4.5, 5, 3.5, 3.1],
   hours: [3.75, 3.75, 2.95, 2.8],
-  status: short ? [13.9, 13.9, 6.2, 6] : [13.9, 13.9, 7.5, 6.4],
+  status: short ? [13.9, 13.9, 6.2, 6] : [13.9, 13.9, 7.5, 6],
   /** With whom it waits for. */
   waiting: [13.9, 13.9, 10.5, 8.5],
   words: [9, 9, 6.25, 5.5],

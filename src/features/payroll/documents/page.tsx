@@ -63,7 +63,7 @@ const columns = (open: (document: SignedDocument, words: ReactNode) => ReactNode
   {
     key: 'receipt',
     heading: documentsText('receipt'),
-    width: 'words',
+    width: 'requested',
     cell: ({ receipt }) => <span className="tabular">{receipt}</span>,
   },
 ]

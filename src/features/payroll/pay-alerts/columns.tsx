@@ -98,7 +98,7 @@ export const alertColumns = ({ own, onClose, onForget }: Does): Column<AlertRow>
   {
     key: 'receipt',
     heading: alertsText('receipt'),
-    width: 'words',
+    width: 'requested',
     cell: ({ receipt }) => receipt && <span className="tabular">{receipt}</span>,
   },
   removeColumn({

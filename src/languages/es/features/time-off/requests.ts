@@ -3,8 +3,8 @@ import { translated } from '@/domain/screen-texts.ts'
 
 export const sharedText = translated<typeof english.sharedText>()({
   waitsFor: 'En espera de {{whom}}',
-  since: '{{name}} desde {{since}}',
-  deputySince: '{{name}}, por {{manager}}, desde {{since}}',
+  since: '{{name}} desde el {{since}}',
+  deputySince: '{{name}}, por {{manager}}, desde el {{since}}',
   holiday: 'Feriado de la empresa',
   holidayNamed: 'Feriado de la empresa: {{name}}',
   pending: 'Horas pendientes',

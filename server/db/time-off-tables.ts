@@ -99,8 +99,10 @@ export type TimeOffTables = {
     for_person_id: Generated<string | null>
     /** 1: the decision was payroll's. */
     for_payroll: Generated<Flag>
-    /** Why payroll also decides, in words; '' if it doesn't. */
+    /** Why payroll also decides, in words for the previous release; '' if it doesn't. */
     why: Generated<string>
+    /** The same as JSON, `PayrollReason[]`; '' for lines of earlier releases, which have only words. */
+    reasons: Generated<string>
     /** The receipt of the change; null for the server itself, and for steps of earlier releases. */
     receipt: Generated<string | null>
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { lineWords } from '@/domain/time-off/history-words.ts'
 import type { payrollNoteOf } from '@/ui/status/decided-before.ts'
 import { inSpanish } from '../support/in-spanish.ts'
 
@@ -12,4 +13,14 @@ test('a Spanish reader reads in Spanish why payroll also decides, or in English 
     'Se pasó a Nómina: PTO queda 8.00 horas bajo cero con esta solicitud.',
   )
   expect(spanish.payrollNoteOf({ answer: note })).toBe('Se pasó a Nómina: PTO is 8.00 hours below zero with it.')
+})
+
+test('a Spanish reader reads the same in a request’s history', async () => {
+  const { lineWords: words } = await inSpanish<{ lineWords: typeof lineWords }>('domain/time-off/history-words.ts')
+  const comment = 'Approved by Stanley Brooks (payroll approves Civic Duty)'
+  const step = { step: 'approve', by: 'Stanley Brooks', whom: '', forPayroll: false, comment: '' }
+  const of = { ...step, why: 'payroll approves Civic Duty' }
+  const reasons = [{ why: 'category' as const, code: 'J', below: 0, date: '' }]
+  expect(words({ comment, of: { ...of, reasons } })).toBe('Aprobada por Stanley Brooks (Nómina aprueba Deber cívico)')
+  expect(words({ comment, of })).toBe('Aprobada por Stanley Brooks (payroll approves Civic Duty)')
 })

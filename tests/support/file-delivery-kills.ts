@@ -70,7 +70,9 @@ async function settled({ read }: Database, reader: PayrollReader): Promise<void>
     if (open.length === 0) return
     reader.read()
     // Answers that were only half written now arrive whole.
-    if (round % 20 === 0) for (const name of reader.files) reader.answerAgain(name)
+    const unanswered = new Set(open.map(({ file_name: name }) => name))
+    if (round % 20 === 0)
+      for (const name of reader.files.filter((file) => unanswered.has(file))) reader.answerAgain(name)
     await pause(50)
   }
 }

@@ -69,6 +69,7 @@ import { chosenLanguages } from './m100/m129-languages.ts'
 import { netPays } from './m100/m130-net-pays.ts'
 import { routingNumbers } from './m100/m131-routing-numbers.ts'
 import { notices } from './m100/m132-notices.ts'
+import { payrollReasons } from './m100/m134-payroll-reasons.ts'
 import { texts } from './m100/m118-texts.ts'
 import { byWhatRight } from './m100/m119-by-what-right.ts'
 import { firstDay } from './m100/m122-first-day.ts'
@@ -161,5 +162,6 @@ export function everyMigration(kind: DatabaseKind): Record<string, ShippedMigrat
     'm130-net-pays': netPays(kind),
     'm131-routing-numbers': routingNumbers(),
     'm132-notices': notices(kind),
+    'm134-payroll-reasons': payrollReasons(),
   }
 }

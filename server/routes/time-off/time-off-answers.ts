@@ -110,9 +110,9 @@ export async function answerWithHistory(
   const visible = subject.actor.permissions.canAccessQueues ? logs : logs.filter(({ step }) => !ofUploads.has(step))
   const lines = visible.map((log) => {
     const by = fullName(names.get(log.by ?? ''))
-    const { step, why, comment, place } = log
+    const { step, why, reasons, comment, place } = log
     const forPayroll = place === 'payroll'
-    const of = { step, by, whom: fullName(names.get(managerIn(place) ?? '')), forPayroll, why, comment }
+    const of = { step, by, whom: fullName(names.get(managerIn(place) ?? '')), forPayroll, why, reasons, comment }
     return { comment: historyLine(of), createTimestamp: new Date(log.at).toISOString(), ...(by && { by }), of }
   })
   const employeeData = seesEmployee(subject, request) ? await employeeDataOf(db, request.id) : null

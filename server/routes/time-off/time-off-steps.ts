@@ -89,8 +89,8 @@ type Written = {
   snapshot?: string
   /** The comment for the history. */
   comment?: string
-  /** Why payroll also decides, in words: a leader's approval then passes the request on. */
-  why?: string
+  /** Why payroll also decides: a leader's approval then passes the request on. */
+  reasons?: PayrollReason[]
 }
 
 /** Takes a step that was checked. Records who took it, and for decisions, on whose behalf. */
@@ -102,7 +102,7 @@ export async function takeStep(
 ) {
   const { db, services, user, subject, receipt } = call
   const held = roles(call, request)
-  const status = afterStep(request.status, step, held, Boolean(written.why))
+  const status = afterStep(request.status, step, held, (written.reasons ?? []).length > 0)
   if (status === null) throw new Error(`${step} is barred`)
   const { personId: by } = user
   const place = isDecision(step)

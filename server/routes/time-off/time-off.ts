@@ -161,7 +161,7 @@ export const timeOffRoutes = [
     run: async (call, { request }) => {
       const reasons = await whyPayroll(call, request)
       const why = payrollReasonWords(reasons)
-      await takeStep(call, request, 'approve', { comment: call.body.comments?.trim(), why })
+      await takeStep(call, request, 'approve', { comment: call.body.comments?.trim(), reasons })
       const { answer, version } = await answerOf(call, request.id)
       const payrollNote = { why, reasons, passedOn: answer.timeOffRequest.status === 'Y' }
       return new Versioned({ ...answer, ...(why && { payrollNote }) }, version)

@@ -87,7 +87,7 @@ export async function clearWords(tx: Db, before: number, most: number): Promise<
         and status not in ('P', 'Y') and ${those('time_off_requests.person_id')} order by id limit ${most})`.execute(
       tx,
     ),
-    sql`update time_off_logs set comment = '', why = '' where id in (
+    sql`update time_off_logs set comment = '', why = '', reasons = '' where id in (
       select time_off_logs.id from time_off_logs
       inner join time_off_requests on time_off_requests.id = time_off_logs.request_id
       where time_off_logs.at < ${before} and (comment <> '' or why <> '') and status not in ('P', 'Y')

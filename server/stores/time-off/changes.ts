@@ -1,3 +1,4 @@
+import { type PayrollReason, payrollReasonWords } from '@/domain/time-off/approval.ts'
 import type { InPlaceOf } from '@/domain/time-off/by-right.ts'
 import { isUndecided, type RequestStatus } from '@/domain/time-off/status.ts'
 import type { Db } from '../../db/tables.ts'
@@ -130,13 +131,13 @@ type LogLine = {
   comment?: string
   /** For a decision: on whose behalf it was made. */
   place?: InPlaceOf
-  why?: string
+  reasons?: PayrollReason[]
   receipt?: string
   now: number
 }
 
 export async function addLog(db: Db, line: LogLine): Promise<void> {
-  const { requestId, by, step, comment = '', place = null, why = '', receipt = null, now } = line
+  const { requestId, by, step, comment = '', place = null, reasons = [], receipt = null, now } = line
   await db
     .insertInto('time_off_logs')
     .values({
@@ -147,7 +148,8 @@ export async function addLog(db: Db, line: LogLine): Promise<void> {
       comment,
       for_person_id: place && place !== 'payroll' ? place.managerId : null,
       for_payroll: place === 'payroll' ? 1 : 0,
-      why,
+      why: payrollReasonWords(reasons),
+      reasons: reasons.length > 0 ? JSON.stringify(reasons) : '',
       receipt,
     })
     .execute()
@@ -157,12 +159,13 @@ export async function addLog(db: Db, line: LogLine): Promise<void> {
 export async function readLogs(db: Db, requestId: number) {
   const rows = await db
     .selectFrom('time_off_logs')
-    .select(['at', 'person_id as by', 'step', 'comment', 'why', ...placeColumns])
+    .select(['at', 'person_id as by', 'step', 'comment', 'why', 'reasons', ...placeColumns])
     .where('request_id', '=', requestId)
     .orderBy('id')
     .execute()
-  return rows.map(({ for_person_id, for_payroll, ...line }) => ({
+  return rows.map(({ for_person_id, for_payroll, reasons, ...line }) => ({
     ...line,
+    reasons: reasons ? (JSON.parse(reasons) as PayrollReason[]) : [],
     place: placeOf({ for_person_id, for_payroll }),
   }))
 }

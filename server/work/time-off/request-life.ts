@@ -1,3 +1,4 @@
+import type { PayrollReason } from '@/domain/time-off/approval.ts'
 import { type InPlaceOf, inPlaceOfWords, managerIn, placeWords } from '@/domain/time-off/by-right.ts'
 import { approverOf } from '@/domain/time-off/deputies.ts'
 import type { Step } from '@/domain/time-off/rights.ts'
@@ -31,8 +32,8 @@ type StepTaken = {
   comment?: string
   /** For a decision: on whose behalf it was made. */
   place?: InPlaceOf
-  /** Why payroll also decides, in words. */
-  why?: string
+  /** Why payroll also decides. */
+  reasons?: PayrollReason[]
   receipt?: string
   reason?: string
   snapshot?: string
@@ -45,11 +46,11 @@ const lineOf: Partial<Record<Step, RequestStep>> = { uploaded: 'upload' }
 
 /** Writes a checked step and all its consequences, in the step's transaction. */
 export async function recordStep(db: Db, services: LifeServices, taken: StepTaken): Promise<void> {
-  const { request: before, step, status, by, comment, place, why, receipt, reason, snapshot } = taken
+  const { request: before, step, status, by, comment, place, reasons, receipt, reason, snapshot } = taken
   const now = services.clock()
   await moveRequest(db, before, { status, now, reason, snapshot })
   const line = lineOf[step] ?? (step as RequestStep)
-  await addLog(db, { requestId: before.id, by, step: line, comment, place, why, receipt, now })
+  await addLog(db, { requestId: before.id, by, step: line, comment, place, reasons, receipt, now })
   if (step === 'reprocess') await requeueUpload(db, before.id, now)
   else if (status === 'S') await queueUpload(db, before.id, before.version + 1, now)
   const request = await requestById(db, before.id)

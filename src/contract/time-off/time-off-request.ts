@@ -1,6 +1,7 @@
 import { type Infer, array, boolean, enums, integer, optional, string, type } from '@/domain/struct.ts'
 import { type UserInfo, isDriver } from '@/domain/identity/user-info.ts'
 import { decimal, fillMissing, isRecord, reading, text } from '@/domain/lenient.ts'
+import { PayrollReason } from '@/domain/time-off/approval.ts'
 import { WaitsFor } from '@/domain/time-off/approver-queue.ts'
 import { AlsoOff, Leaves } from '@/domain/time-off/decision-facts.ts'
 import { withoutDeleted } from '@/domain/time-off/request.ts'
@@ -18,6 +19,7 @@ const HistoryStep = type({
   whom: text(),
   forPayroll: boolean(),
   why: text(),
+  reasons: optional(array(PayrollReason)),
   comment: text(),
 })
 

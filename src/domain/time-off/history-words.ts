@@ -1,5 +1,6 @@
 import { readersWords } from '@/domain/locale.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
+import { type PayrollReason, payrollReasonWords } from './approval.ts'
 import { inPlaceOfWords, rightText } from './by-right.ts'
 
 export const historyText = screenTexts('request-history', {
@@ -27,16 +28,19 @@ export type HistoryStep = {
   forPayroll: boolean
   /** Why payroll also decides, as it was written then. */
   why: string
+  /** The same for readers of another language. Lines of earlier releases have only words. */
+  reasons?: PayrollReason[] | undefined
   comment: string
 }
 
 /** 'Denied by Stanley Brooks for payroll: Too many are off that week'; '' for a step that this release doesn't know. */
-export function historyLine({ step, by, whom, forPayroll, why, comment }: HistoryStep): string {
+export function historyLine({ step, by, whom, forPayroll, why, reasons = [], comment }: HistoryStep): string {
   if (!historyText.has(step) || step === 'by' || step === 'why' || step === 'comment') return ''
   const who = inPlaceOfWords(by, forPayroll ? rightText('payroll') : whom)
   let line = historyText(step)
   if (who) line = historyText('by', { line, who })
-  if (why) line = historyText('why', { line, why })
+  const because = payrollReasonWords(reasons) || why
+  if (because) line = historyText('why', { line, why: because })
   return comment ? historyText('comment', { line, comment }) : line
 }
 

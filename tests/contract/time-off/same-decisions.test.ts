@@ -105,6 +105,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         ])
         const late = answers.map(requestIn).find(({ status }) => status === 'Y')!
         expect(late.logs!.at(-1)!.comment).toMatch(/^Approved by .* \(PTO is 8\.00 hours below zero with it\)$/)
+        expect(late.logs!.at(-1)!.of!.reasons).toEqual(short(true).reasons)
         // Payroll may exceed a balance, and the history says by how much.
         const paid = await timeOffOf(server, 'payroll').approve(late.id, {}, { of: 'employee' })
         expect([requestIn(paid).status, note(paid)]).toEqual(['S', short(false)])

@@ -29,14 +29,14 @@ export const timeOffTables = {
     title: 'History of time-off requests',
     rows: ofRequest,
     shown: 'request_id at step comment for_payroll why',
-    inner: 'id receipt',
+    inner: 'id receipt reasons',
     others: 'person_id for_person_id',
     made: {
       title: 'Decisions and steps that you took',
       rows: [{ column: 'person_id' }],
       shown: 'request_id at step comment for_payroll',
     },
-    erasing: { cleared: { comment: '', why: '' } },
+    erasing: { cleared: { comment: '', why: '', reasons: '' } },
   },
   time_off_reminders: {
     title: 'Reminders of your time-off requests, and of requests that waited for you',

@@ -66,30 +66,29 @@ export function TriageRow<Row extends HeldRow>({
   )
 }
 
+/** With the status if there's nothing to decide. */
 function Facts({ row }: { row: HeldRow }) {
+  const { known, shown, waiting, left } = row
+  const may = mayDecide(shown)
+  const hasStatus = !waiting && !left && !may.approve && !may.deny
   return (
     <>
       <strong>{row.name}</strong>
       <span className="triage-hours">{hoursOfTypes(row)}</span>
-      <span className="triage-days">{daysOffWords(row) || row.types}</span>
+      <span className="triage-days">
+        {hasStatus && <RequestBadge status={known.status} word={statusWords(known.status, known.statusDescription)} />}
+        <span>{daysOffWords(row) || row.types}</span>
+      </span>
     </>
   )
 }
 
-/** The decision, with Undo. For other rows, the status if there's nothing to decide. */
-function Outcome({ id, row }: { id: string; row: HeldRow }) {
-  const { known, waiting, left } = row
-  if (waiting || left)
-    return (
-      <div id={id} className="triage-outcome">
-        <RequestStatus known={known} waiting={waiting} left={left} undo />
-      </div>
-    )
-  const may = mayDecide(row.shown)
-  if (may.approve || may.deny) return null
+/** The decision, with Undo. */
+function Outcome({ id, row: { known, waiting, left } }: { id: string; row: HeldRow }) {
+  if (!waiting && !left) return null
   return (
-    <div className="triage-outcome">
-      <RequestBadge status={known.status} word={statusWords(known.status, known.statusDescription)} />
+    <div id={id} className="triage-outcome">
+      <RequestStatus known={known} waiting={waiting} left={left} undo />
     </div>
   )
 }

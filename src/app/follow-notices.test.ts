@@ -18,7 +18,11 @@ beforeEach(async () => {
   shown = ['decided', 'change']
   const getNotifications = async () =>
     shown.map((tag) => ({ tag, close: () => void (shown = shown.filter((each) => each !== tag)) }))
-  serviceWorker = Object.assign(new EventTarget(), { getRegistration: async () => ({ getNotifications }) })
+  const registration = { getNotifications }
+  serviceWorker = Object.assign(new EventTarget(), {
+    ready: Promise.resolve(registration),
+    getRegistration: async () => registration,
+  })
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
   Object.assign(navigator, {
     setAppBadge: async (count: number) => void badge.push(count),

@@ -14,8 +14,8 @@ export function structsIn(struct: AnyStruct, at = ''): { at: string; struct: Any
 
 const plain: Record<string, unknown> = { number: 1, integer: 1, boolean: true, any: {}, unknown: {}, record: {} }
 
-// Samples for refined strings, such as dates.
-const texts = ['x', '2026-11-21']
+// Samples for refined strings, such as dates, and secrets and keys in base64url.
+const texts = ['x', '2026-11-21', 'A'.repeat(22), 'A'.repeat(87)]
 
 /** A simple valid value of a struct, with every field, and one item in every list. */
 export function sampleOf(struct: AnyStruct): unknown {

@@ -18,21 +18,23 @@ declare module '@/domain/problem-texts.ts' {
 export const noticeChannels = ['push', 'mail', 'text'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 
-const Channels = object({ push: boolean(), mail: boolean(), text: boolean() })
+const channels = { push: boolean(), mail: boolean(), text: boolean() }
+const Channels = object(channels)
 export type Channels = Infer<typeof Channels>
 
-const ofEachKind = {
-  decided: Channels,
-  change: Channels,
-  account: Channels,
-  waiting: Channels,
-  coverage: Channels,
-}
-export const NoticeChoices = object(ofEachKind)
+const ofEachKind = <Choice>(choice: Choice) => ({
+  decided: choice,
+  change: choice,
+  account: choice,
+  waiting: choice,
+  coverage: choice,
+})
+export const NoticeChoices = object(ofEachKind(Channels))
 export type NoticeChoices = Infer<typeof NoticeChoices>
 
 const Hour = min(max(integer(), 23), 0)
-const QuietHours = object({ from: Hour, until: Hour })
+const hours = { from: Hour, until: Hour }
+const QuietHours = object(hours)
 /** In the person's time zone, by the hour. */
 export type QuietHours = Infer<typeof QuietHours>
 
@@ -40,8 +42,8 @@ export const NoticesChange = object({ choices: NoticeChoices, quietHours: nullab
 export type NoticesChange = Infer<typeof NoticesChange>
 
 export const NoticesOnFile = type({
-  choices: type(ofEachKind),
-  quietHours: nullable(QuietHours),
+  choices: type(ofEachKind(type(channels))),
+  quietHours: nullable(type(hours)),
   /** Whether the portal can text the person: they opted in, and confirmed their number. */
   texts: flag(),
 })

@@ -130,11 +130,11 @@ test('on an iPhone without the app on the home screen, it says to install it fir
 test('turning it off ends it in the browser and at the server', async () => {
   await turnOnPush()
   expect(await turnOffPush()).toBe('done')
-  expect([subscribed, await pushState()]).toEqual([null, 'off'])
   expect(heard.at(-1)).toMatchObject({
     path: '/push-subscriptions/removed',
     body: { endpoint: 'https://push.example/1' },
   })
+  expect([subscribed, await pushState()]).toEqual([null, 'off'])
 })
 
 test('the next sign-in saves the subscription for its session', async () => {

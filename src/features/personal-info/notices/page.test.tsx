@@ -6,13 +6,16 @@ import { noticesSubmission } from '@/features/personal-info/offline.ts'
 import { unsettledOf } from '@/offline/outbox/outbox.ts'
 import { currentUser, setCurrentUser } from '@/session/user.ts'
 import { noVersion } from '@/ui/form/submitting/submission-form.ts'
-import { button, findButton, freshStage, stage } from '@/ui/form/test-stage.tsx'
+import { button, freshStage, stage } from '@/ui/form/test-stage.tsx'
 import { NoticesForm } from './page.tsx'
 
-const open = (onFile: Partial<NoticesOnFile> = {}) =>
-  stage(<NoticesForm onFile={{ ...usualNotices, texts: false, ...onFile }} version={noVersion} />)
+async function open(onFile: Partial<NoticesOnFile> = {}) {
+  const shown = stage(<NoticesForm onFile={{ ...usualNotices, texts: false, ...onFile }} version={noVersion} />)
+  await screen.findByRole('group', { name: 'Your changes' })
+  return shown
+}
 
-const groups = () => screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)
+const groups = () => [...document.querySelectorAll('legend')].map(({ textContent }) => textContent)
 const boxes = (kind: string) => [...screen.getByRole('group', { name: kind }).querySelectorAll('ion-checkbox')]
 const switched = (element: Element, checked: boolean) =>
   fireEvent(element, new CustomEvent('ionChange', { detail: { checked } }))
@@ -43,33 +46,29 @@ test.each<[who: string, user: object, kinds: string[]]>([
   ],
 ])('%s chooses among the kinds that they may get', async (_, user, kinds) => {
   signedInWith({ userRoles: {}, ...user })
-  open()
-  await findButton('Save')
+  await open()
   expect(groups()).toEqual(kinds)
 })
 
 test('an account’s push and email can’t be turned off', async () => {
   signedInWith({ userRoles: {} })
-  open({ texts: true })
-  await findButton('Save')
+  await open({ texts: true })
   const [push, mail, text] = boxes('Changes to your account or email') as HTMLIonCheckboxElement[]
   expect([push, mail, text].map((each) => each!.disabled)).toEqual([true, true, false])
 })
 
 test('only a driver who gets texts can choose them, and others learn where to opt in', async () => {
   signedInWith({ level2: 'SWFDRV', userRoles: {} })
-  open()
-  await findButton('Save')
+  await open()
   expect(boxes('Your changes')).toHaveLength(2)
   expect(screen.getByText('For text messages, opt in under Driver Text Opt In/Out first.')).toBeTruthy()
 })
 
 test('choices and quiet hours are saved, also without signal', async () => {
   signedInWith({ userRoles: {} })
-  const { user } = open()
-  await findButton('Save')
+  const { user } = await open()
   switched(boxes('Your changes')[1]!, false)
-  await user.selectOptions(screen.getByLabelText('From'), '10 PM')
+  await user.selectOptions(screen.getByLabelText('From'), '10 pm')
   await user.click(button('Save'))
   await vi.waitFor(async () =>
     expect(await unsettledOf(noticesSubmission.kind)).toMatchObject({
@@ -84,8 +83,7 @@ test('choices and quiet hours are saved, also without signal', async () => {
 
 test('without quiet hours, none are saved', async () => {
   signedInWith({ userRoles: {} })
-  const { user } = open()
-  await findButton('Save')
+  const { user } = await open()
   switched(document.querySelector('ion-toggle')!, false)
   await waitFor(() => expect(screen.queryByLabelText('From')).toBeNull())
   await user.click(button('Save'))

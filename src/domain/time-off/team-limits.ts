@@ -20,7 +20,17 @@ export const maxLimit = 999
 export const maxLimitDays = 100
 
 const optionalLimit = nullable(integer())
-const OfDate = object({ date: PlainDate, limit: integer() })
+/** Null: the usual limit. */
+const weekdays = {
+  MON: optionalLimit,
+  TUE: optionalLimit,
+  WED: optionalLimit,
+  THU: optionalLimit,
+  FRI: optionalLimit,
+  SAT: optionalLimit,
+  SUN: optionalLimit,
+}
+const ofDate = { date: PlainDate, limit: integer() }
 
 /**
  * How many of a leader's direct reports may be off on the same day, as a number for every day, for weekdays, and for single days.
@@ -29,19 +39,12 @@ const OfDate = object({ date: PlainDate, limit: integer() })
 export const TeamLimits = object({
   /** Null: no limit. */
   usual: optionalLimit,
-  /** Null: the usual limit. */
-  weekdays: object({
-    MON: optionalLimit,
-    TUE: optionalLimit,
-    WED: optionalLimit,
-    THU: optionalLimit,
-    FRI: optionalLimit,
-    SAT: optionalLimit,
-    SUN: optionalLimit,
-  }),
-  dates: size(array(OfDate), 0, maxLimitDays),
+  weekdays: object(weekdays),
+  dates: size(array(object(ofDate)), 0, maxLimitDays),
 })
 export type TeamLimits = Infer<typeof TeamLimits>
+
+export const TeamLimitsOnFile = type({ usual: optionalLimit, weekdays: type(weekdays), dates: array(type(ofDate)) })
 
 export const noLimits: TeamLimits = {
   usual: null,

@@ -114,7 +114,8 @@ export async function answerWithHistory(
     const by = fullName(names.get(log.by ?? ''))
     const { step, why, reasons, comment, place } = log
     const forPayroll = place === 'payroll'
-    const of = { step, by, whom: fullName(names.get(managerIn(place) ?? '')), forPayroll, why, reasons, comment }
+    const whom = fullName(names.get(managerIn(place) ?? ''))
+    const of = { step, by, whom, forPayroll, why, ...(reasons.length > 0 && { reasons }), comment }
     return { comment: historyLine(of), createTimestamp: new Date(log.at).toISOString(), ...(by && { by }), of }
   })
   const employeeData = seesEmployee(subject, request) ? await employeeDataOf(db, request.id) : null

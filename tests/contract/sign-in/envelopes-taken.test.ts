@@ -63,18 +63,19 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
     afterAll(() => server.close())
 
-    test("are limited if invalid; a thousand at once don't block others or a valid one from the same address", async () => {
+    test("are limited if invalid; nine hundred at once don't block others or a valid one from the same address", async () => {
       const forged = await sealEnvelope(
         contentFor(server, putDirectDeposits, [net]),
         await strangersKey(),
         await serverKey(server),
       )
-      const flood = Promise.all(Array.from({ length: 1000 }, () => post(server, forged)))
+      // With the others, fewer than the connections that one address may have.
+      const flood = Promise.all(Array.from({ length: 900 }, () => post(server, forged)))
       const meanwhile = await Promise.all(Array.from({ length: 20 }, () => ask(server, getUserInfo, { as: 'driver' })))
       expect(meanwhile.every(({ status }) => status === 200)).toBe(true)
       const statuses = (await flood).map(({ status }) => status)
       expect(statuses.filter((status) => status === 403)).toHaveLength(100)
-      expect(statuses.filter((status) => status === 429)).toHaveLength(900)
+      expect(statuses.filter((status) => status === 429)).toHaveLength(800)
       const device = await deviceOf(server, 'driver')
       const ifMatch = await etagOf(server, putDirectDeposits, undefined, await server.tokenOf('driver'))
       const right = contentFor(server, putDirectDeposits, [net], { ifMatch })

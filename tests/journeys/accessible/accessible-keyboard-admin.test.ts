@@ -111,9 +111,12 @@ test('payroll adds a company holiday, deletes it, and searches schedule changes 
   await notLost(page, 'once a company holiday is added')
   await tabTo(page, /^Delete .* 12\/31\/2030$/, wrong)
   await key('Enter')
-  await page.getByRole('alertdialog', { name: 'Delete Action' }).waitFor()
+  const question = page.getByRole('alertdialog', { name: 'Delete Action' })
+  await question.waitFor()
   await tabTo(page, 'Delete', wrong)
   await key('Enter')
+  // Once it's closed, it gives the focus back.
+  await question.waitFor({ state: 'detached' })
   await row(page, '12/31/2030').waitFor({ state: 'detached' })
   await notLost(page, 'once a company holiday is deleted')
 

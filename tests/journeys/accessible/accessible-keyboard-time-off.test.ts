@@ -53,6 +53,8 @@ test('an employee signs in, is refused a day, chooses another, and submits by ke
   await key('ArrowUp')
   await page.getByRole('radio', { name: /^PTO/, checked: true }).waitFor()
 
+  await tabTo(page, 'Single days', wrong)
+  await key('Enter')
   await tabTo(page, /, today/, wrong)
   await arrowTo(page, today, sunday)
   await key('Enter')

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { getAway } from '@/contract/time-off/away.ts'
 import type { AnswerOf } from '@/contract/endpoint.ts'
 import { serverNow } from '@/api/server-clock.ts'
@@ -13,35 +13,20 @@ import { Button } from '@/ui/button.tsx'
 import { Callout } from '@/ui/form/callout.tsx'
 import { FormActions } from '@/ui/form/page/form-actions.tsx'
 import { FormPage } from '@/ui/form/page/form-page.tsx'
-import { NotLoaded } from '@/ui/form/page/loaded.tsx'
 import type { Version } from '@/ui/form/submitting/submission-form.ts'
 import { useSubmissionForm } from '@/ui/form/submitting/use-submission-form.ts'
-import { Page } from '@/ui/page.tsx'
-import { Skeleton } from '@/ui/skeleton.tsx'
 import { AwayDay, DeputyField } from './away-fields.tsx'
 import { awaySubmission } from './submissions.ts'
+import { type Frame, TabLoading } from './tab-loading.tsx'
 import { settingsText } from './texts.ts'
 
-type Frame = { frame: (content: ReactNode) => ReactNode }
 type Onfile = AnswerOf<typeof getAway>['away']
 
 /** While I'm Away: who decides on requests from the first to the last day. */
 export function WhileAway({ frame }: Frame) {
   const query = useQuery(answerQuery(getAway))
   if (query.data) return <AwayForm frame={frame} onFile={query.data.value.away} version={query.data} />
-  return (
-    <Page>
-      {frame(
-        query.isError ? (
-          <NotLoaded error={query.error} retry={() => void query.refetch()} busy={query.isFetching} />
-        ) : (
-          <div className="card" role="status" aria-busy="true">
-            <Skeleton lines={6} />
-          </div>
-        ),
-      )}
-    </Page>
-  )
+  return <TabLoading frame={frame} query={query} />
 }
 
 /** The body, and the deputy's name for the screen. */

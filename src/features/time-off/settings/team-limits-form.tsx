@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { serverNow } from '@/api/server-clock.ts'
 import { getTeamLimits } from '@/contract/time-off/team-limits.ts'
 import { days, slashedWithDay, todayIn, weekdayName } from '@/domain/plain-date.ts'
@@ -9,35 +9,19 @@ import { answerQuery } from '@/offline/answers/answers.ts'
 import { DigitsField } from '@/ui/fields/digits-field.tsx'
 import { FormActions } from '@/ui/form/page/form-actions.tsx'
 import { FormPage } from '@/ui/form/page/form-page.tsx'
-import { NotLoaded } from '@/ui/form/page/loaded.tsx'
 import type { Version } from '@/ui/form/submitting/submission-form.ts'
 import { useSubmissionForm } from '@/ui/form/submitting/use-submission-form.ts'
-import { Page } from '@/ui/page.tsx'
-import { Skeleton } from '@/ui/skeleton.tsx'
 import { LimitDays } from './limit-days.tsx'
 import { type LimitsValues, limitsBody, limitsValues, unreadableLimits } from './limits-values.ts'
 import { teamLimitsSubmission } from './submissions.ts'
+import { type Frame, TabLoading } from './tab-loading.tsx'
 import { settingsText } from './texts.ts'
-
-type Frame = { frame: (content: ReactNode) => ReactNode }
 
 /** Team Limits: how many direct reports may be off on the same day. */
 export function TeamLimitsSettings({ frame }: Frame) {
   const query = useQuery(answerQuery(getTeamLimits))
   if (query.data) return <LimitsForm frame={frame} onFile={query.data.value.teamLimits} version={query.data} />
-  return (
-    <Page>
-      {frame(
-        query.isError ? (
-          <NotLoaded error={query.error} retry={() => void query.refetch()} busy={query.isFetching} />
-        ) : (
-          <div className="card" role="status" aria-busy="true">
-            <Skeleton lines={6} />
-          </div>
-        ),
-      )}
-    </Page>
-  )
+  return <TabLoading frame={frame} query={query} />
 }
 
 function LimitsForm({ frame, onFile, version }: Frame & { onFile: TeamLimits; version: Version }) {

@@ -7,5 +7,5 @@ export const notePushOwner = (person: string): void => localStorage.setItem(key,
 
 export const forgetPushOwner = (): void => localStorage.removeItem(key)
 
-/** Owns a subscription that couldn't be ended yet. */
+/** The owner of a subscription that neither the browser nor our server could end yet. */
 export const nobody = ''

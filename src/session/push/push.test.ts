@@ -53,7 +53,7 @@ function startBrowser(): void {
   })
 }
 
-/** Until then, unsubscribing fails. */
+/** While true, the browser fails to unsubscribe. */
 let isStuck: boolean
 
 const isHere = async (person: string) => noteSignedIn(person, {}, null)

@@ -206,11 +206,18 @@ export async function signOut(why: SignOutReason = 'asked', { endedByServer = fa
   ])
 }
 
-/** Pushes go on after a timeout, and end with a sign-out, which their call needs the session for. */
+/**
+ * Pushes go on after a timeout, and end with a sign-out, which their call needs the session for. All tabs notice a timeout at
+ * once: the first one ends the session, and the others leave it to that one.
+ */
 async function endOnServer(token: string, why: SignOutReason): Promise<void> {
-  if (why === 'asked' && pushOwner() !== null)
-    await import('./push/push.ts').then(({ leavePush }) => leavePush(token)).catch(() => undefined)
-  if (token) await call(endSession, { token, body: { authToken: token } })
+  if (!token) return
+  await navigator.locks.request(`ess.signOut.${token}`, { ifAvailable: true }, async (lock) => {
+    if (!lock) return
+    if (why === 'asked' && pushOwner() !== null)
+      await import('./push/push.ts').then(({ leavePush }) => leavePush(token)).catch(() => undefined)
+    await call(endSession, { token, body: { authToken: token } })
+  })
 }
 
 /** Why this tab's last session ended, until the next sign-in. */

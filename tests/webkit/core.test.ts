@@ -109,8 +109,8 @@ test('after sign-out without signal, the password opens the work again, and it a
   await safari.reads('Waiting to send')
   const before = (await changesOf(server, 'driver')).audits.length
   await server.restart()
+  await expect.poll(amounts).toContain(14)
   await safari.readsNoMore('Waiting to send')
-  expect(await amounts()).toContain(14)
   expect((await changesOf(server, 'driver')).audits.slice(before)).toEqual(['putDirectDeposits taken'])
 })
 

@@ -83,6 +83,23 @@ describe('the bank of a routing number', () => {
     ])
   })
 
+  test('replaces nothing that is typed: a name that arrives in the field is selected', async () => {
+    let arrive = () => {}
+    const asked = new Promise<void>((resolve) => (arrive = resolve))
+    network(async () => {
+      await asked
+      return Response.json({ bankName: 'JPMORGAN CHASE BANK, NA', isLoaded: true })
+    })
+    const { user } = await open([onWells], { closed: true })
+    await addSplit(user, 'Savings', 'Flat amount')
+    await user.type(input(1, 'Routing number'), '122100024')
+    await user.click(input(1, 'Bank name'))
+    arrive()
+    await waitFor(() => expect(input(1, 'Bank name').value).toBe('JPMORGAN CHASE BANK, NA'))
+    await user.keyboard('Chase')
+    expect(input(1, 'Bank name').value).toBe('Chase')
+  })
+
   test('leaves a blank name on file alone until the number changes', async () => {
     served()
     const { user } = await open([{ ...net, bankName: '' }])

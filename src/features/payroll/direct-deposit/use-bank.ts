@@ -39,7 +39,19 @@ export function useBankNameFilled(index: number, bank: FoundBank | null): void {
     const name = `splits.${index}.bankName` as const
     const typed = getValues(name)
     const isOpen = typed === '' && getValues(number) !== first.current
-    if (isOpen || typed === before.current) setValue(name, listed, { shouldDirty: true, shouldValidate: true })
+    if (isOpen || typed === before.current) {
+      setValue(name, listed, { shouldDirty: true, shouldValidate: true })
+      selectIfFocused(name, listed)
+    }
     before.current = listed
   }, [listed])
+}
+
+/** Someone who's about to type in the field replaces the name that arrived. */
+function selectIfFocused(name: string, text: string): void {
+  const input = document.activeElement
+  if (!(input instanceof HTMLInputElement) || input.name !== name) return
+  // Ionic would only write it later, and put the caret behind it.
+  input.value = text
+  input.select()
 }

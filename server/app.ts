@@ -45,7 +45,7 @@ import { followLists } from './work/pay-safety/shared-accounts.ts'
 import { startJobs } from './work/jobs.ts'
 import { keepRequestsMoving } from './work/time-off/waiting-jobs.ts'
 
-// 1 MiB.
+// 1 MiB, the longest request body.
 const bodyLimit = 2 ** 20
 
 /**

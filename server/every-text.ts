@@ -1,4 +1,4 @@
-// Every module with texts that the server says. A translation has the same list: src/languages/es/server.ts.
+// Every module with texts that the server sends. Each translation has the same list: src/languages/es/server.ts.
 export * as administrationAdministrators from '@/domain/administration/administrators.ts'
 export * as administrationAuditDates from '@/domain/administration/audit-dates.ts'
 export * as administrationAuditTrail from '@/domain/administration/audit-trail.ts'

@@ -13,7 +13,7 @@ const modulesIn = (folder: string, prefix: string): string[] =>
     .map((file) => `${prefix}${file}`)
 
 // The compiler compares this list with each translation's.
-test('every module with texts is on the list of what is translated on the server', () => {
+test('every module with texts is on the server’s list of translated modules', () => {
   const listed = [...readFileSync('server/every-text.ts', 'utf8').matchAll(/from '(.+)'/g)].map(([, module]) => module)
   const declared = [
     ...modulesIn('src/domain', '@/domain/'),

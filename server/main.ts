@@ -6,7 +6,7 @@ import { forceExit } from './force-exit.ts'
 import { serve } from './serve.ts'
 import { settingsFrom } from './settings/settings.ts'
 
-// First: a misspelled name may be the reason why the server does not start.
+// Done first, because a misspelled name may be the reason why the server doesn't start.
 for (const sentence of unknownSettings(process.env)) console.warn(sentence)
 try {
   await start()
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   const end = async (event: string) => {
     if (ending) return
     ending = true
-    // If the parent process is gone, no other process takes over, so don't drain.
+    // If the parent process is gone, no other process takes over, so there's no draining.
     const drains = event !== 'disconnect'
     // Service managers kill a process after about ten seconds, plus the operator's drain time. That loses nothing: every answered
     // change is in the database.

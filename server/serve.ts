@@ -17,7 +17,7 @@ import { putBackWith } from './http/payroll/put-back.ts'
 import { eraseListed } from './work/person-data/erased-list.ts'
 import { startDelivery } from './work/payroll/deliver-changes.ts'
 
-/** The checks at startup may still be waiting for outside systems. */
+/** The startup checks may still be waiting for outside systems. */
 const checksEndWithinMs = 1_000
 
 export type Serving = {
@@ -30,7 +30,7 @@ export type Serving = {
   close: () => Promise<void>
 }
 
-/** Opens the database and listens. Throws DatabaseUnusable, DemoAccountsLeft, or any error from listening. */
+/** Opens the database and starts listening. Throws DatabaseUnusable, DemoAccountsLeft, or any error from listening. */
 export async function serve(asked: Settings, release = thisRelease): Promise<Serving> {
   const database = await openDatabase(asked, release)
   if (asked.demo) await loadDemoCompany(database, asked.clock())
@@ -65,7 +65,7 @@ async function eraseAgain(database: Database, { clock, company, auditLifeMs, dat
   await eraseListed({ database, sessionEnds, clock, periods }, dataDir).finally(close)
 }
 
-/** Logs the doctor's findings in the background: a slow mail server must not delay the start. */
+/** Logs the doctor's findings in the background: a slow mail server must not delay startup. */
 async function warnOf({ readiness, log }: FastifyInstance): Promise<void> {
   for (const { name, state, found, advice = '' } of await readiness.checkAll())
     if (state !== 'ok') log[state === 'wrong' ? 'error' : 'warn']({ check: name }, `${name}: ${found}. ${advice}`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boundedQueue } from './bounded-queue.ts'
 
-/** Work that begins in the queue's order and ends when told. */
+/** Starts work in the queue, and lets the test finish it. */
 function works() {
   const begun: string[] = []
   const ends: (() => void)[] = []
@@ -17,7 +17,7 @@ function works() {
   return { begun, work, endOne, settled }
 }
 
-test('a few run at once, and a single name always leaves a slot for others', async () => {
+test('a few entries run at once, and a single name always leaves a slot for others', async () => {
   const { begun, work, settled } = works()
   const queue = boundedQueue(3, 1_000)
   for (const label of ['a1', 'a2', 'a3', 'b1', 'b2']) void queue.run({ name: label[0]! }, work(label))
@@ -25,7 +25,7 @@ test('a few run at once, and a single name always leaves a slot for others', asy
   expect(begun).toEqual(['a1', 'a2', 'b1'])
 })
 
-test('names take turns, no matter how many entries one name has', async () => {
+test('names take turns, no matter how many entries each has', async () => {
   const { begun, work, endOne, settled } = works()
   const queue = boundedQueue(1, 10_000)
   for (const label of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']) void queue.run({ name: label[0]! }, work(label))
@@ -50,7 +50,7 @@ test('work whose caller has left is never done, and the next in line takes its p
 
 test('when full, the queue drops the last entry of the longest line for other names, and refuses more of the same name', async () => {
   const { begun, work, endOne, settled } = works()
-  // Four may wait: at first, work is expected to take 100 ms.
+  // Four entries may wait, because work is initially expected to take 100 ms.
   const queue = boundedQueue(1, 500)
   const ends = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'b1'].map((label) => queue.run({ name: label[0]! }, work(label)))
   expect(await ends[5]).toBe('full')
@@ -60,14 +60,14 @@ test('when full, the queue drops the last entry of the longest line for other na
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'a4'])
 })
 
-test('the queue is as long as the work that finishes in time, and grows if the work is quick', async () => {
+test('the queue is only as long as can be finished in time, and grows if the work is quick', async () => {
   const queue = boundedQueue(1, 1_000)
   for (let n = 0; n < 50; n += 1) await queue.run({ name: 'a' }, async () => {})
   const all = await Promise.all(Array.from({ length: 100 }, () => queue.run({ name: 'a' }, async () => 'done')))
   expect(all).toEqual(Array.from({ length: 100 }, () => ({ done: 'done' })))
 })
 
-test('a caller who still waited too long is told so, and the work is skipped', async () => {
+test('a caller who waited too long anyway is told so, and the work is skipped', async () => {
   const { begun, work, endOne, settled } = works()
   const queue = boundedQueue(1, 20)
   void queue.run({ name: 'a' }, work('first'))
@@ -80,7 +80,7 @@ test('a caller who still waited too long is told so, and the work is skipped', a
   expect(begun).toEqual(['first', 'third'])
 })
 
-test('failed work makes room for the next', async () => {
+test('a failed task makes room for the next', async () => {
   const queue = boundedQueue(1, 1_000)
   await expect(queue.run({ name: 'a' }, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
   expect(await queue.run({ name: 'a' }, async () => 'done')).toEqual({ done: 'done' })

@@ -1,6 +1,6 @@
 /** Runs costly work for all callers, a few at a time. The others wait, and no caller can take up the whole queue. */
 export type BoundedQueue = {
-  /** Does the work when its turn comes, or says why not: too many were waiting, or the caller left first. */
+  /** Does the work when its turn comes, or reports why it wasn't done: too many were waiting, or the caller left first. */
   run: <Result>(who: Waiting, work: () => Promise<Result>) => Promise<{ done: Result } | 'full' | 'gone'>
 }
 
@@ -12,21 +12,21 @@ type Waiter = { since: number; end: (turn: Turn) => void }
 type Line = { running: number; waiting: Waiter[] }
 
 const mostWaiting = 2_000
-// The first estimate, until some work is done.
+// The initial estimate, used until some work is done.
 const usuallyMs = 100
 
 /**
- * `mostWaitMs`: only as many may wait as will probably be done in this time, even if all have one name, so that those who wait
- * are answered before they give up. Those who did wait longer are told that it's full.
+ * `mostWaitMs`: only as many entries may wait as can probably be done in this time, even if all have the same name, so that
+ * callers get an answer before they give up. Callers who wait longer anyway are told that the queue is full.
  */
 export function boundedQueue(atOnce: number, mostWaitMs: number): BoundedQueue {
   const lines = new Map<string, Line>()
   let running = 0
   let waiting = 0
   let workMs = usuallyMs
-  // One place stays free for others.
+  // One slot stays free for other names.
   const perName = Math.max(1, atOnce - 1)
-  // The last one's own work counts, too.
+  // The last entry's own work counts, too.
   const room = () => Math.min(mostWaiting, Math.max(atOnce, Math.floor(perName * (mostWaitMs / workMs - 1))))
 
   function leave(name: string, line: Line) {
@@ -64,7 +64,7 @@ export function boundedQueue(atOnce: number, mostWaitMs: number): BoundedQueue {
     })
   }
 
-  /** The last of the longest line gives way to somebody whose line is shorter, so that nobody fills the queue alone. */
+  /** The last entry of the longest line gives way to a name with a shorter line, so that one name can't fill the queue. */
   function makeRoom(shorter: Line): boolean {
     let longest: Line | null = null
     for (const line of lines.values()) if (!longest || line.waiting.length > longest.waiting.length) longest = line
@@ -80,7 +80,7 @@ export function boundedQueue(atOnce: number, mostWaitMs: number): BoundedQueue {
       leave(name, line)
       if (running >= atOnce) return
       if (line.waiting.length === 0 || line.running >= perName) continue
-      // Behind the others, whose turn is next.
+      // Moves the name behind the others, which have the next turns.
       lines.delete(name)
       lines.set(name, line)
       running += 1

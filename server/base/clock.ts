@@ -7,5 +7,5 @@ export function clockFrom(fixed: string | null): Clock {
   return () => at
 }
 
-/** How far the clocks of server processes may differ (ms). A time further ahead means a clock was set back. */
+/** How far the clocks of server processes may differ (ms). A time further in the future means that a clock was set back. */
 export const clockSkewMs = 60_000

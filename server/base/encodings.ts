@@ -12,7 +12,7 @@ const page37 = [
   '5cf7535455565758595ab2d4d6d2d3d530313233343536373839b3dbdcd9da9f',
 ].join('')
 
-/** Where other pages differ from page 37. */
+/** Where other code pages differ from page 37. */
 const differences: Record<string, Record<number, string>> = {
   cp037: {},
   cp500: { 0x4a: '[', 0x4f: '!', 0x5a: ']', 0x5f: '^', 0xb0: '¢', 0xba: '¬', 0xbb: '|' },
@@ -31,7 +31,7 @@ const ebcdic = new Map(
 
 export const isEncoding = (name: string): boolean => ebcdic.has(name) || iconv.encodingExists(name)
 
-/** Null if the encoding lacks one of the characters. */
+/** The encoded text; null if the encoding lacks one of the characters. */
 export function encodedExactly(text: string, encoding: string): Buffer | null {
   const page = ebcdic.get(encoding)
   if (page) {

@@ -42,7 +42,7 @@ test.each([
   [{ TRUST_PROXY: '10.0.0.1, 10.0.0.0/33' }, 'TRUST_PROXY is'],
   [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY is'],
   [{ TRUST_PROXY: 'firewall' }, 'TRUST_PROXY is'],
-])("with %j, the server says what is wrong and doesn't start", (env, sentence) =>
+])("with %j, the server reports the problem and doesn't start", (env, sentence) =>
   expect(() => checkEnvironment(env)).toThrow(sentence),
 )
 
@@ -59,7 +59,7 @@ test("names every invalid value, not just the first, and doesn't print secrets",
   expect(check).not.toThrow('hunter2')
 })
 
-test('reads a secret from a file without its trailing line break', () => {
+test('reads a secret from a file, without the trailing line break', () => {
   for (const end of ['', '\n', '\r\n'])
     expect(valueOf({ ESS_METRICS_TOKEN_FILE: fileWith(`secret ${end}`) }, 'ESS_METRICS_TOKEN')).toBe('secret ')
   expect(valueOf({ DATABASE_URL_FILE: fileWith('postgres://db/ess\n') }, 'DATABASE_URL')).toBe('postgres://db/ess')
@@ -73,7 +73,7 @@ test.each<[what: string, env: () => Record<string, string>, sentence: string]>([
   ],
   ['a file that is missing', () => ({ SMTP_URL_FILE: join(place, 'none') }), 'none cannot be read (ENOENT).'],
   ['a file that is empty', () => ({ ESS_METRICS_TOKEN_FILE: fileWith('\n') }), 'secret is empty.'],
-])('%s stops the start', (_, env, sentence) => expect(() => checkEnvironment(env())).toThrow(sentence))
+])('%s keeps the server from starting', (_, env, sentence) => expect(() => checkEnvironment(env())).toThrow(sentence))
 
 test('names unknown variables that look like settings, and the nearest known name', () => {
   expect(

@@ -7,10 +7,10 @@ export type Environment = Record<string, string | undefined>
 type SettingName = keyof typeof everySetting
 type ValueOf<Name extends SettingName> = (typeof everySetting)[Name] extends Setting<infer Value> ? Value : never
 
-/** A setting that the server can't start with. Its message is for the operator. */
+/** A setting with which the server can't start. Its message is for the operator. */
 export class SettingUnusable extends Error {}
 
-/** The value of a setting, or its default. An empty text counts as not set. */
+/** The value of a setting, or its default. An empty string counts as not set. */
 export function valueOf<Name extends SettingName>(env: Environment, name: Name): ValueOf<Name> {
   const { read, wanted, fallback, isSecret } = everySetting[name] as Setting<ValueOf<Name>>
   const text = isSecret ? secretText(env, name) : env[name]
@@ -38,7 +38,7 @@ export function checkEnvironment(env: Environment): void {
 const settingNames = Object.keys(everySetting) as SettingName[]
 const fileSuffix = '_FILE'
 
-/** The secret itself, or the content of the file that is named instead. */
+/** The secret itself, or the content of the file that's named instead. */
 function secretText(env: Environment, name: SettingName): string | undefined {
   const file = env[name + fileSuffix]
   if (!file) return env[name]
@@ -50,12 +50,12 @@ function secretText(env: Environment, name: SettingName): string | undefined {
     const { code } = error as NodeJS.ErrnoException
     throw new SettingUnusable(`${name}${fileSuffix}: ${file} cannot be read (${code}).`, { cause: error })
   }
-  // Otherwise the server would silently run without the secret.
+  // Otherwise, the server would silently run without the secret.
   if (!text) throw new SettingUnusable(`${name}${fileSuffix}: ${file} is empty.`)
   return text
 }
 
-/** Sentences about variables that look like ours but are not: a misspelled one would silently do nothing. */
+/** Messages about variables that look like ours but aren't: a misspelled one would silently do nothing. */
 export function unknownSettings(env: Environment): string[] {
   const known = settingNames.flatMap((name) => (everySetting[name].isSecret ? [name, name + fileSuffix] : [name]))
   return Object.keys(env)
@@ -66,7 +66,7 @@ export function unknownSettings(env: Environment): string[] {
     })
 }
 
-/** How many letters must be added, removed, or replaced to turn one text into the other. */
+/** The number of characters to add, remove, or replace to turn one text into the other. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (const [at, letter] of [...one].entries()) {
@@ -78,6 +78,6 @@ function distance(one: string, other: string): number {
   return row.at(-1)!
 }
 
-/** Whether the server has the demo company. Source: decisions 56. */
+/** Whether the server hosts the demo company. Source: decisions 56. */
 export const isDemo = (env: Environment): boolean =>
   valueOf(env, 'ESS_DEMO') ?? (!valueOf(env, 'DATABASE_URL') && env.NODE_ENV !== 'production')

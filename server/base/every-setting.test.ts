@@ -15,7 +15,7 @@ test('the table of settings in the README matches what the server reads', () => 
   expect(table?.split('\n\n', 1)[0]!.split('\n')).toEqual(rows)
 })
 
-test("no code or page mentions a setting that doesn't exist", () => {
+test("no code or documentation mentions a setting that doesn't exist", () => {
   const pages = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((file) => `docs/${file}`)
   const code = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' }).map((file) => `server/${file}`)
   const files = ['README.md', ...pages, ...code].filter((file) => /(?<!\.test)\.(ts|md)$/.test(file))

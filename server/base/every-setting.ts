@@ -17,8 +17,8 @@ import {
 } from './setting-kinds.ts'
 
 /**
- * Every setting that the server reads from the environment. The README's table is made of these lines, so a
- * description is Markdown. A name that isn't here is reported when the server starts.
+ * Every setting that the server reads from the environment. The README's table is generated from these entries, so descriptions
+ * are Markdown. A name that isn't here is reported when the server starts.
  */
 export const everySetting = {
   PORT: number(8080, 'the port'),

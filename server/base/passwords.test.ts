@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { expect, test, vi } from 'vitest'
 import { checkPassword, hashPassword } from './passwords.ts'
 
-test('the right password matches; a wrong one and an unknown user do not', async () => {
+test('the right password matches; a wrong one, or one for an unknown user, doesn’t', async () => {
   const stored = await hashPassword('correct horse')
   expect(await checkPassword('correct horse', stored)).toBe(true)
   expect(await checkPassword('correct horse ', stored)).toBe(false)
@@ -30,7 +30,7 @@ test('every character counts, up to the maximum length', async () => {
   ]).toEqual([true, false, false])
 })
 
-test('an unknown user costs as much as a known one, and at least what OWASP requires', async () => {
+test('checking an unknown user costs as much as a known one, and at least what OWASP requires', async () => {
   const hashed = vi.spyOn(crypto, 'scrypt')
   syncBuiltinESMExports()
   await checkPassword('x', await hashPassword('x'))

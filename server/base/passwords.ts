@@ -18,7 +18,7 @@ export async function hashPassword(password: string, { log2N, r, p }: HashingCos
   return ['scrypt', log2N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
-/** Takes as long for an unknown user (`stored` null) at `cost`, so that timing does not reveal which users exist. */
+/** Takes just as long for an unknown user (`stored` is null), using `cost`, so that timing doesn't reveal which users exist. */
 export async function checkPassword(
   password: string,
   stored: string | null,
@@ -44,8 +44,8 @@ function parsed(stored: string) {
 }
 
 /**
- * Node has one pool of threads, also for files, host names, compression, and signatures. None of that may wait for
- * passwords, so they never have more than the pool without two, nor more than the machine has processors.
+ * Node has a single thread pool, which also handles files, host names, compression, and signatures. None of these may wait for
+ * passwords, so hashing always leaves two threads free, and never uses more threads than the machine has processors.
  */
 export const hashingAtOnce = Math.max(
   1,

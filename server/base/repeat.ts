@@ -1,6 +1,6 @@
 type Repeated = { poke: () => void; stop: () => Promise<void> }
 
-/** Runs work now, periodically, soon after each poke, and again while it returns true; never concurrently. */
+/** Runs the work now, periodically, soon after each poke, and again as long as it returns true; never concurrently. */
 export function repeat(work: () => Promise<boolean>, everyMs: number, pauseMs = 0): Repeated {
   let stopped = false
   let soon: NodeJS.Timeout | null = null

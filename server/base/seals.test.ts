@@ -3,7 +3,7 @@ import { Unopenable, isSealedText, sealsFrom } from './seals.ts'
 
 const [key, later] = ['a first key of thirty-two letters', 'another key of thirty-two letters']
 
-test('a sealed text only opens with its key and context', () => {
+test('a sealed text opens only with its key and context', () => {
   const seals = sealsFrom([key])
   const stored = seals.seal('the value', 'signing 1')
   expect([stored.includes('the value'), isSealedText(stored)]).toEqual([false, true])

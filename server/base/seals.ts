@@ -1,19 +1,22 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Encrypts short texts of the database with a key that isn't in it. `context`: what the text is, such as its name and version. */
+/**
+ * Encrypts short texts in the database with a key that isn't stored there. `context` identifies the text, such as by its name and
+ * version.
+ */
 export type Seals = {
-  /** False: there's no key, and texts aren't sealed. */
+  /** False if there's no key, so texts aren't sealed. */
   canSeal: boolean
   seal: (text: string, context: string) => string
   /** A plaintext value is returned unchanged. Throws Unopenable. */
   open: (stored: string, context: string) => string
-  /** Whether there's a key for the text, or it isn't sealed. */
+  /** True if there's a key for the text, or if it isn't sealed. */
   hasKey: (stored: string) => boolean
   /** Whether the text is sealed with the current key, rather than the previous one or none. */
   isCurrent: (stored: string) => boolean
 }
 
-/** A text that none of the keys opens. */
+/** None of the keys opens the text. */
 export class Unopenable extends Error {}
 
 const prefix = 'sealed.'
@@ -23,7 +26,7 @@ const tagLength = 16
 
 export const isSealedText = (stored: string): boolean => stored.startsWith(prefix)
 
-/** `keys`: the current one first, then earlier ones; each 32 or more random characters. */
+/** `keys`: the current key, then earlier ones; each has 32 or more random characters. */
 export function sealsFrom(keys: string[]): Seals {
   const known = keys.map((key) => ({
     id: createHash('sha256').update(`id of ${key}`).digest('base64url').slice(0, 8),

@@ -1,13 +1,13 @@
 import ipaddr from 'ipaddr.js'
 
-/** One setting: how its text is read, and what the README says about it. */
+/** One setting: how its text is parsed, and what the README says about it. */
 export type Setting<Value> = {
-  /** Undefined if the text is not usable. */
+  /** Undefined if the text isn't valid. */
   read: (text: string) => Value | undefined
   /** Completes "Set it to …". */
   wanted: string
   fallback: Value
-  /** The default as the README shows it, if there is one. */
+  /** The default, as shown in the README; null if there's none. */
   shown: string | null
   description: string
   /** Its value is never printed, and it may come from a file. */
@@ -56,7 +56,7 @@ export const number = <Fallback extends number | null>(fallback: Fallback, descr
 export const text = <Fallback extends string | null>(fallback: Fallback, description: string) =>
   setting<string | Fallback>(fallback, 'a text', (given) => given, description)
 
-/** Null if not set. */
+/** A folder; null if not set. */
 export const folder = (shown: string, description: string): Setting<string | null> => ({
   ...text(null, description),
   shown,
@@ -70,7 +70,7 @@ export const choice = (fallback: string, choices: string[], description: string)
     description,
   )
 
-/** Some of them, or null if not set. */
+/** One or more of the choices; null if not set. */
 export const several = <const Choice extends string>(choices: readonly Choice[], description: string) =>
   setting<Choice[] | null>(
     null,
@@ -83,7 +83,7 @@ export const several = <const Choice extends string>(choices: readonly Choice[],
     description,
   )
 
-/** Null if not set. */
+/** An HTTP address; null if not set. */
 export const httpAddress = (shown: string, description: string): Setting<string | null> => ({
   ...setting<string | null>(
     null,
@@ -94,13 +94,13 @@ export const httpAddress = (shown: string, description: string): Setting<string 
   shown,
 })
 
-/** The same, without a default to show. */
+/** An HTTP address without a default; null if not set. */
 export const optionalAddress = (description: string): Setting<string | null> => ({
   ...httpAddress('', description),
   shown: null,
 })
 
-/** Null if not set. */
+/** A contact; null if not set. */
 export const contact = (description: string) =>
   setting<string | null>(
     null,
@@ -122,7 +122,7 @@ export const origins = (description: string): Setting<string[]> => ({
   shown: null,
 })
 
-/** The hosts of services, or none. An origin is for a service on this machine. */
+/** The hosts of outside services, or none. An origin is allowed for a service on this machine. */
 export const services = (fallback: string[], description: string): Setting<string[]> => ({
   ...setting<string[]>(
     fallback,
@@ -175,7 +175,7 @@ const listed = (given: string) => given.split(/[\s,]+/).filter(Boolean)
 
 function isNetwork(given: string): boolean {
   const [address = '', ...rest] = given.split('/')
-  // The library also takes "1" and "10.1" as addresses.
+  // The library also accepts "1" and "10.1" as addresses.
   if (!ipaddr.IPv4.isValidFourPartDecimal(address) && !ipaddr.IPv6.isValid(address)) return false
   return rest.length === 0 || (!/\/0*$/.test(given) && ipaddr.isValidCIDR(given))
 }

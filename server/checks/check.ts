@@ -16,7 +16,7 @@ export type Installation = {
   database: () => Promise<Look | null>
   /** The demo company's accounts in the database. */
   demoAccounts: (read: Look['read']) => Promise<string[]>
-  /** A problem with the proxies in front, seen from outside or in requests so far. Null if there's none. */
+  /** A problem with the reverse proxies, seen from outside or in the requests so far. Null if there's none. */
   proxies: () => Promise<Finding | null>
 }
 
@@ -24,7 +24,7 @@ export type Check = {
   name: string
   /** Empty if the settings don't call for this check. */
   run: (installation: Installation) => Finding[] | Promise<Finding[]>
-  /** If it fails, the server can't answer requests and isn't ready. It makes no outside calls. */
+  /** If it fails, the server can't answer requests and isn't ready. The check makes no outside calls. */
   isEssential?: boolean
 }
 
@@ -34,7 +34,7 @@ export const wrong = (found: string, advice: string): Finding => ({ state: 'wron
 
 const mostMs = 10_000
 
-/** Runs them in parallel, each for at most ten seconds. */
+/** Runs the checks in parallel, each for at most ten seconds. */
 export async function runChecks(checks: readonly Check[], installation: Installation): Promise<Checked[]> {
   const found = await Promise.all(
     checks.map(async ({ name, run }): Promise<Checked[]> => {
@@ -49,7 +49,7 @@ export async function runChecks(checks: readonly Check[], installation: Installa
   return found.flat()
 }
 
-/** For checks of the database's contents. Another check reports an unusable database. */
+/** For checks of the database's contents. A separate check reports an unusable database. */
 export async function inDatabase(
   { database }: Installation,
   look: (database: Look) => Finding[] | Promise<Finding[]>,
@@ -59,7 +59,7 @@ export async function inDatabase(
   return look(opened)
 }
 
-/** Lines for a terminal. */
+/** The results as lines for a terminal. */
 export function checkLines(checks: Checked[]): string[] {
   const width = Math.max(...checks.map(({ name }) => name.length))
   return checks.flatMap(({ name, state, found, advice }) => [

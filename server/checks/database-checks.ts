@@ -29,7 +29,7 @@ export async function database({ settings, database: open }: Installation): Prom
   }
 }
 
-/** The server migrates on its own. If migrations are missing, a start failed or hasn't happened yet. */
+/** The server migrates on its own. If migrations are missing, the server failed to start or hasn't started yet. */
 export const schema = (installation: Installation) =>
   inDatabase(installation, async ({ kind, read }) => {
     const state = await schemaOf(read, kind).catch(() => null)
@@ -67,7 +67,7 @@ function fixedClock({ clock, demo }: Settings): Finding {
   return isFixed ? wrong(`fixed at ${iso}`, 'Remove ESS_CLOCK. It’s only for tests.') : ok(iso)
 }
 
-/** Sessions, codes, and signatures compare times from both clocks. */
+/** Sessions, codes, and signatures rely on comparing times from both clocks. */
 export function clockFinding(whose: string, theirs: number, ours: number): Finding {
   const seconds = Math.round((ours - theirs) / 1000)
   if (Math.abs(seconds) * 1000 <= clockSkewMs) return ok(`agrees with ${whose}`)
@@ -77,7 +77,7 @@ export function clockFinding(whose: string, theirs: number, ours: number): Findi
   )
 }
 
-/** The server makes keys of 32 random bytes. */
+/** The keys that the server generates have 32 random bytes. */
 const leastLength = 40
 const sealCommand = 'npm run ess -- secrets seal'
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { type Finding, type Installation, ok, warning, wrong } from './check.ts'
 
 const fewBytes = 2 ** 30
-/** Too much to be stored inline with the file name. */
+/** Too much to be stored inline with the file's metadata. */
 const probeBytes = 64 * 1024
 
 /** Writes a real file, because permissions and mounts can refuse in ways that no query shows. */

@@ -5,7 +5,7 @@ import { directory, mail, payroll } from './outside-checks.ts'
 import { texts } from './texts-check.ts'
 import { metricsToken, openId, publicAddress, support, taxYear, watchedFolder } from './settings-checks.ts'
 
-/** The list for the doctor, /readyz, and the warnings at startup. Source: docs/decisions/0060. */
+/** The checks for the doctor, /readyz, and the warnings at startup. Source: docs/decisions/0060. */
 export const everyCheck: readonly Check[] = [
   { name: 'Database', run: database, isEssential: true },
   { name: 'Schema', run: schema },

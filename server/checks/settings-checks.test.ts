@@ -18,7 +18,7 @@ test.each<[string, Record<string, string>, string]>([
 test.each([
   [2025, ['warning']],
   ['auto', ['ok']],
-] as const)('of a tax year %s, in June 2026: %j', (w4TaxYear, expected) => {
+] as const)('for a tax year %s, in June 2026: %j', (w4TaxYear, expected) => {
   const { company, clock } = settings()
   company.configuration.w4TaxYear = w4TaxYear
   expect(states(taxYear({ company, clock }))).toEqual(expected)
@@ -44,7 +44,7 @@ test('says which files in the watched folder are applied automatically', () => {
   expect(found(['people', 'managers'])).toBe('/srv/hr; applies people, managers')
 })
 
-test('prints the state first, with the advice below it', () => {
+test('prints each state first, with the advice below it', () => {
   expect(checkLines([{ name: 'Mail', state: 'warning', found: 'none', advice: 'Set it.' }])).toEqual([
     'warning  Mail  none',
     '               Set it.',

@@ -5,7 +5,7 @@ import { defaultZone } from '@/domain/time-zones.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type Finding, ok, warning } from './check.ts'
 
-/** Settings that let the server start but that a company shouldn't go live with. */
+/** Settings with which the server starts, but with which a company shouldn't go live. */
 
 export function publicAddress({ publicUrl, proxies, demo }: Settings): Finding {
   const { protocol, hostname } = new URL(publicUrl)
@@ -49,7 +49,7 @@ export function taxYear({ company, clock }: Pick<Settings, 'company' | 'clock'>)
   return advice.length ? advice.map((each) => warning(found, each)) : [ok(found)]
 }
 
-/** Anybody who guesses the token can read the metrics and the findings of all checks. */
+/** Anyone who guesses the token can read the metrics and the findings of all checks. */
 export function metricsToken({ metricsToken: token }: Settings): Finding[] {
   if (token === null || token.length >= 16) return []
   return [warning('ESS_METRICS_TOKEN is short', 'Use at least 16 characters, for example from "openssl rand -hex 16".')]

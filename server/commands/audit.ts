@@ -48,7 +48,7 @@ async function exported(database: Database, { since, follow = false, state }: Ex
     const some = await sealedAfter(read, last.position, linesAtOnce)
     const checker = auditChecker(last)
     const lines = some.map((entry) => `${JSON.stringify(checker.add(entry))}\n`)
-    // Stop the stream at the first sign of tampering: a person must look at it first.
+    // Stops the stream at the first sign of tampering: a person must look at it first.
     if (checker.faults.length) throw new Error(`${checker.faults.join('\n')}\nThe audit trail was altered.`)
     last = checker.last()!
     if (lines.length && !process.stdout.write(lines.join(''))) await once(process.stdout, 'drain')
@@ -60,13 +60,13 @@ async function exported(database: Database, { since, follow = false, state }: Ex
   console.error(`Written up to ${last.position}:${last.hash}`)
 }
 
-/** Other processes may read the file at any time. */
+/** The file must always be complete, because other processes may read it at any time. */
 function keep(file: string, { position, hash }: Head): void {
   writeFileSync(`${file}.new`, `${position}:${hash}\n`)
   renameSync(`${file}.new`, file)
 }
 
-/** The entry to start after. It must be in the chain. */
+/** The entry after which to start. It must be in the chain. */
 async function startingAt({ read }: Database, since: string | undefined): Promise<Head> {
   const { purged } = await chainEnds(read)
   if (since === undefined) return purged

@@ -12,14 +12,14 @@ import { seal, unseal } from '../db/sealed-file.ts'
 import { type Settings, settingsFrom } from '../settings/settings.ts'
 import { verifySigned } from '../stores/signed-chain.ts'
 
-/** Same as in README.md. A dump holds account numbers, so only its owner may read it. */
+/** The same commands as in README.md. A dump holds account numbers, so only its owner may read it. */
 const forPostgres = {
   backup: '(umask 077 && pg_dump --format=custom --file=FILE "$DATABASE_URL")',
   restore:
     "pg_restore --clean --if-exists --single-transaction --dbname=\"$DATABASE_URL\" FILE && psql \"$DATABASE_URL\" -c 'delete from factor_codes; delete from sessions' -c 'delete from device_keys' -c 'delete from push_subscriptions'",
 }
 
-/** npm run ess -- backup | restore: for the embedded database. PostgreSQL has its own tools. */
+/** npm run ess -- backup | restore: for the embedded database. For PostgreSQL, use its own tools. */
 export function addBackupCommands(ess: Command): void {
   ess
     .command('backup')

@@ -22,7 +22,7 @@ import { findEmployee } from '../stores/people/employees.ts'
 import { readBalances } from '../stores/time-off/ledger.ts'
 import { readUserSettings } from '../stores/people/user-settings.ts'
 
-/** npm run ess -- balance correct …: corrects the hours that somebody has earned. */
+/** npm run ess -- balance correct …: corrects the hours that a person has earned. */
 export function addBalanceCommand(ess: Command): void {
   ess
     .command('balance')

@@ -8,10 +8,10 @@ import { Problems } from '../imports/reading/problems.ts'
 import { type Settings, settingsFrom } from '../settings/settings.ts'
 import { directorySize, replaceDirectory } from '../stores/payroll/routing-numbers.ts'
 
-/** A directory that shrinks by more was probably cut off. */
+/** A directory that's smaller than this was probably truncated. */
 const leastShare = 0.9
 
-/** npm run ess -- banks …: the names of banks that Direct Deposit shows beside routing numbers. */
+/** npm run ess -- banks …: the bank names that Direct Deposit shows beside routing numbers. */
 export function addBankCommands(ess: Command): void {
   const banks = ess.command('banks').description('The directory of banks by routing number')
   banks

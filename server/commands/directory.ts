@@ -21,7 +21,7 @@ import { unlink } from './users.ts'
 const serverMs = 5_000
 type Needs = { settings: Settings; directory: DirectorySettings; database: Database }
 
-/** npm run ess -- directory …: the company's directory. */
+/** npm run ess -- directory …: manages the company's directory. */
 export function addDirectoryCommands(ess: Command): void {
   const directory = ess.command('directory').description('The company’s directory (ESS_DIRECTORY)')
   directory
@@ -149,7 +149,7 @@ async function showPerson({ database, directory, settings }: Needs, entry: Found
 const width = 28
 const say = (name: string, found: string) => console.log(`${name.padEnd(width)}  ${found}`)
 
-/** Asks on the terminal without showing what's typed. */
+/** Asks a question in the terminal without showing the input. */
 async function asked(question: string): Promise<string> {
   process.stderr.write(question)
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })

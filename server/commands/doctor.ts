@@ -49,7 +49,7 @@ export async function examined(env: Environment): Promise<Checked[]> {
   return [...unknown, ...(await examinedWith(settings))]
 }
 
-/** Asks the running server about `proxies`, through its public address. */
+/** Asks the running server for `proxies`, through its public address. */
 export async function examinedWith(settings: Settings): Promise<Checked[]> {
   let opened: ReturnType<typeof lookAtDatabase> | undefined
   const installation: Installation = {

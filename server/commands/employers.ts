@@ -19,7 +19,7 @@ type Given = {
   movesAhead?: string
 }
 
-/** npm run ess -- employer …: the employers of this company. */
+/** npm run ess -- employer …: manages this company's employers. */
 export function addEmployerCommands(ess: Command): void {
   const employer = ess.command('employer').description('Employers')
   employer
@@ -81,7 +81,7 @@ function periodsIn({ payPeriodStart: start, payPeriodDays: days }: Given): PayPe
   return { start, days: Number(days) }
 }
 
-/** What is given, on top of what's on file. */
+/** The given values, which override those on file. */
 function paydaysIn(given: Given, onFile: PaydayTerms | null): PaydayTerms | null {
   const { paydayAfter, cutOffBefore, cutOffTime = onFile?.cutOffTime, movesAhead } = given
   const after = paydayAfter === undefined ? onFile?.paydayAfter : daysIn(paydayAfter)

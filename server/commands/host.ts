@@ -4,8 +4,8 @@ import { type Settings, settingsFrom } from '../settings/settings.ts'
 import { hostStatus, lockHost, openHost, refuseUploads } from '../work/payroll/host-lock.ts'
 import { runStubHost, stubCommands } from './stub-host/commands.ts'
 
-// npm run host -- serve | mood | backup | restore: a stub of the payroll host (./stub-host).
-// npm run host -- lock | unlock | fail-uploads | accept-uploads | status: controls the payroll host of the demo company, whether the server runs or not.
+// npm run host -- serve | mood | backup | restore: a stub of the payroll host (./stub-host). npm run host -- lock | unlock |
+// fail-uploads | accept-uploads | status: controls the demo company's payroll host, whether or not the server is running.
 const command = process.argv[2]
 if (stubCommands.includes(command ?? '')) await runStubHost(process.argv.slice(2))
 else await controlDemoHost()

@@ -16,7 +16,7 @@ import { countLeaderless } from '../stores/people/hr-people.ts'
 
 type Given = { apply?: boolean; allow: Allowance[]; asOf?: string }
 
-/** npm run ess -- import KIND FILE: files from the HR system, docs/imports.md. */
+/** npm run ess -- import KIND FILE: imports files from the HR system (docs/imports.md). */
 export function addImportCommand(ess: Command): void {
   const imports = ess
     .command('import')
@@ -62,7 +62,7 @@ async function applyLater(text: string): Promise<void> {
   await withServices(async (services) => {
     const run = /^\d{1,9}$/.test(text) ? await findRun(services.database.read, Number(text)) : undefined
     const kind = everyKind.find(({ table }) => table.kind === run?.kind)
-    if (!run || !kind) throw new Error(`There is no import ${text}.`)
+    if (!run || !kind) throw new Error(`No import has the id ${text}.`)
     await applied(services, kind, run.id)
   })
 }

@@ -6,7 +6,7 @@ import { examinedWith } from './doctor.ts'
 import { type AddOptions, addAccount, addAccountOptions, withAccounts } from './users.ts'
 import { setRight } from '../stores/people/accounts.ts'
 
-/** npm run ess -- init …: the first payroll admin of an empty installation. */
+/** npm run ess -- init …: adds the first payroll admin to an empty installation. */
 export function addInitCommand(ess: Command): void {
   addAccountOptions(
     ess

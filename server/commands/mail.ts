@@ -4,7 +4,7 @@ import type { Db } from '../db/tables.ts'
 import { settingsFrom } from '../settings/settings.ts'
 import { dropGivenUp, lettersGivenUp, retryGivenUp } from '../stores/letters/given-up.ts'
 
-/** npm run ess -- mail …: emails that could not be sent. */
+/** npm run ess -- mail …: handles emails that couldn't be sent. */
 export function addMailCommands(ess: Command): void {
   const mail = ess.command('mail').description('Emails that could not be sent within about three days')
   mail

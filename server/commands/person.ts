@@ -20,7 +20,7 @@ type Asked = { employer?: string }
 const employerOption = ['--employer <id>', 'if employers number their people alike'] as const
 const idText = 'employee id, user name, or the portal’s key'
 
-/** npm run ess -- person …: somebody asks for their data, or to be forgotten. */
+/** npm run ess -- person …: for people who ask for their data or its erasure. */
 export function addPersonCommands(ess: Command): void {
   const person = ess.command('person').description('Data about a person: docs/operations.md')
   person

@@ -31,7 +31,10 @@ const decisions: { name: string; description: string; decision: RightDecision; s
   },
 ]
 
-/** npm run ess -- right …: who has which right, and why. All changes are in the audit trail, as made by the operator. */
+/**
+ * npm run ess -- right …: shows and changes who has which right, and why. The audit trail records all changes as made by the
+ * operator.
+ */
 export function addRightCommands(ess: Command): void {
   const right = ess
     .command('right')

@@ -13,7 +13,7 @@ const envelopes = 'envelopes'
 const rotatable = [...secretNames.filter((name) => name !== 'single-sign-on-demo'), envelopes] as const
 type Rotatable = (typeof rotatable)[number]
 
-/** npm run ess -- secrets …: the random secrets that the server keeps in its database. */
+/** npm run ess -- secrets …: manages the random secrets that the server keeps in its database. */
 export function addSecretCommands(ess: Command): void {
   const secrets = ess.command('secrets').description('Random secrets that the server keeps in its database')
   secrets

@@ -10,7 +10,10 @@ import { addServiceToken, listServiceTokens, revokeServiceToken } from '../store
 
 const dayMs = 24 * 3_600_000
 
-/** npm run ess -- service-token …: what other systems sign in with. Additions and revocations are in the audit trail. */
+/**
+ * npm run ess -- service-token …: manages the tokens that other systems sign in with. The audit trail records additions and
+ * revocations.
+ */
 export function addServiceTokenCommands(ess: Command): void {
   const tokens = ess.command('service-token').description('Tokens that other systems use to call the server')
   tokens
@@ -61,7 +64,7 @@ export function addServiceTokenCommands(ess: Command): void {
     )
 }
 
-/** With an entry in the audit trail, unless nothing changed. */
+/** Adds an entry to the audit trail, unless nothing changed. */
 function changed<Result>(
   database: Database,
   action: string,

@@ -6,7 +6,7 @@ import { settingsFrom } from '../settings/settings.ts'
 import { type OpenIdClient, openIdClient, reasonOf } from '../sign-on/open-id-client.ts'
 import { unlink } from './users.ts'
 
-/** npm run ess -- sign-on …: OpenID Connect providers. */
+/** npm run ess -- sign-on …: manages OpenID Connect providers. */
 export function addSignOnCommands(ess: Command): void {
   const signOn = ess.command('sign-on').description('OpenID Connect providers (ESS_OPENID)')
   signOn
@@ -72,7 +72,7 @@ function showWay({ issuer, tenants, outbound: { proxy, ca } }: OpenIdProvider, t
   tell('Certificate authority', ca === undefined ? 'the system’s' : 'the company’s')
 }
 
-/** Sends a code that's certainly wrong: a provider that refuses only the code accepts the client. */
+/** Sends a code that's definitely wrong: a provider that refuses only the code accepts the client. */
 async function secretTaken(config: oidc.Configuration, redirectUri: string): Promise<string> {
   const callback = new URL(`${redirectUri}?code=check`)
   const { issuer, authorization_response_iss_parameter_supported: namesIssuer } = config.serverMetadata()

@@ -3,7 +3,7 @@ import { openDatabase } from '../db/open-database.ts'
 import { settingsFrom } from '../settings/settings.ts'
 import { type Head, verifySigned } from '../stores/signed-chain.ts'
 
-/** npm run ess -- signed verify: checks that signed documents are unchanged. It may run while the server does. */
+/** npm run ess -- signed verify: checks that signed documents are unchanged. The server may be running. */
 export function addSignedCommands(ess: Command): void {
   ess
     .command('signed')

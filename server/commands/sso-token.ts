@@ -18,7 +18,7 @@ export async function ssoLink({ database, settings }: Needs, userName: string, {
   return { url: `http://localhost:${port}/login?token=${token}` }
 }
 
-/** npm run ess -- sso-token USER [--mfa]: prints the link. */
+/** npm run ess -- sso-token USER [--mfa]: prints a sign-in link. */
 export async function printSsoToken(needs: Needs, userName: string, options: { mfa?: boolean } = {}): Promise<void> {
   const link = await ssoLink(needs, userName, options)
   if ('url' in link) {

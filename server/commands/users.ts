@@ -34,8 +34,7 @@ const stdinOption = [
 ] as const
 
 /**
- * npm run ess -- user …: accounts. Passwords are never arguments, because other programs on the machine could read
- * those.
+ * npm run ess -- user …: manages accounts. Passwords are never arguments, because other programs on the machine could read those.
  */
 export function addUserCommands(ess: Command): void {
   const user = ess.command('user').description('Accounts')
@@ -149,7 +148,7 @@ export async function addAccount(
   if (made) console.log(`Password: ${password}`)
 }
 
-/** The company's default employer comes on file with its first person; others must be on file. */
+/** The company's default employer is added with its first person; others must be on file already. */
 async function employerOf({ database, company }: Operator, named?: string): Promise<string> {
   const { id, name } = company.defaultEmployer
   const employerId = named ?? id

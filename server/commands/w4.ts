@@ -6,7 +6,7 @@ import { settingsFrom } from '../settings/settings.ts'
 import { addAudit } from '../stores/audit.ts'
 import { setW4Lock } from '../stores/payroll/w4.ts'
 
-/** npm run ess -- w4 …: the filing status of one person. The IRS may order a lock by letter to the employer. */
+/** npm run ess -- w4 …: locks a person's filing status. The IRS may order a lock by letter to the employer. */
 export function addW4Commands(ess: Command): void {
   const w4 = ess.command('w4').description('Federal withholding')
   w4.command('lock')

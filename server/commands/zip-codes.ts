@@ -8,8 +8,8 @@ import { Problems } from '../imports/reading/problems.ts'
 import { recordsOf } from '../imports/reading/records.ts'
 import { states } from '../reference/states.ts'
 
-// node tools/run.mjs server/commands/zip-codes.ts US.txt PR.txt …: regenerates zip-codes.txt from GeoNames' files,
-// one per country.
+// node tools/run.mjs server/commands/zip-codes.ts US.txt PR.txt …: regenerates zip-codes.txt from GeoNames' files, of which
+// there's one per country.
 const known = new Map<string, { zip: string; city: string; state: string }>()
 for (const path of process.argv.slice(2)) {
   const file = fileAt(path)
@@ -20,7 +20,7 @@ for (const path of process.argv.slice(2)) {
     for (const { line, cells } of records) {
       const [country = '', zip = '', city = '', , stateCode = ''] = cells
       if (!/^\d{5}$/.test(zip) || city === '') problems.add('This row has no ZIP code and city.', line)
-      // GeoNames lists the territories as countries. If a ZIP code has several places, the first is the main one.
+      // GeoNames lists the territories as countries. If a ZIP code has several places, the first one is the main place.
       const state = country === 'US' ? stateCode : country
       if (!known.has(zip) && states.some(({ code }) => code === state)) known.set(zip, { zip, city, state })
     }

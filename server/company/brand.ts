@@ -12,7 +12,7 @@ type Brand = {
 
 const colours = 'brand.json'
 
-/** The company's manifest and icons. `companies/<theme>` holds its icons and the manifest's colors. */
+/** The company's manifest and icons. `companies/<theme>` contains its icons and the manifest's colors. */
 export function brandOf(distDir: string, { company, applicationTitle }: ApplicationConfiguration): Brand {
   const own = /^[\w-]+$/.test(company.theme) ? join('companies', company.theme) : ''
   const folder = join(distDir, own)

@@ -17,7 +17,7 @@ test('the error message names an unknown company', () => {
   )
 })
 
-test('the environment sets the time-out and verification', () => {
+test('environment settings set the time-out and multi-factor verification', () => {
   const { company } = settingsFrom({ ESS_TOKEN_TIMEOUT_MS: '5000', ESS_REQUIRE_MFA: '1' })
   expect(company.configuration).toMatchObject({ tokenTimeoutMs: 5000, requireMultiFactorLogin: true })
   expect(companyNamed('swift').configuration).toMatchObject({

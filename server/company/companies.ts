@@ -12,7 +12,7 @@ export type { Company } from './company.ts'
 
 const companies: Record<string, CompanyVariant> = { swift, larkspur }
 
-/** Default, company and modules, then the added layers; the last one wins. */
+/** The default, the company, and its modules, then the added layers; later layers override earlier ones. */
 export function layersOf(id: string, ...added: NamedLayer[]): NamedLayer[] {
   const { configuration, modules } = variantNamed(id)
   return [
@@ -23,7 +23,7 @@ export function layersOf(id: string, ...added: NamedLayer[]): NamedLayer[] {
   ]
 }
 
-/** The configured company. Throws a readable error if the layers do not make a complete configuration. */
+/** The configured company. Throws a readable error if the layers don't form a complete configuration. */
 export function companyNamed(id: string, ...added: NamedLayer[]): Company {
   const { kexEmployers, defaultEmployer, mailFrom, payPeriods, rightsRules } = variantNamed(id)
   const configuration = mergedConfiguration(...layersOf(id, ...added).map(({ layer }) => layer))

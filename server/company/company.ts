@@ -16,21 +16,21 @@ export type Company = {
   mailFrom: string
   /** The employer of people who are added without one. */
   defaultEmployer: { id: string; name: string }
-  /** Of employers without pay periods of their own. */
+  /** For employers without their own pay periods. */
   payPeriods: PayPeriods
-  /** Rights that people get by their employer, position, state, and so on. */
+  /** Rights that people get based on their employer, position, state, and so on. */
   rightsRules: RightsRule[]
   /** Official files that replace our own W-4 pages: paths by '<year>/<part>', such as '2025/page-2'. */
   w4Pages?: Record<string, string>
-  /** Plan years of employers' categories of time off. Others have none: their hours are kept. */
+  /** Plan years for employers' time-off categories. Other categories have none: their hours are kept. */
   planYears?: PlanYearRule[]
-  /** Which changes to deposits payroll must release. Missing values are those of `defaultHolds`. */
+  /** Which deposit changes payroll must release. Missing values default to `defaultHolds`. */
   depositHolds?: Partial<DepositHolds>
-  /** How many digits all-digit ids have, by employer; '*' is for the others. Shorter ones have lost zeros. */
+  /** The number of digits in all-digit ids, by employer; '*' is for all others. Shorter ids have lost leading zeros. */
   employeeIdDigits?: Record<string, number>
-  /** Kinds of files that are applied from the watched folder without anybody's decision. */
+  /** Kinds of files in the watched folder that are applied automatically. */
   importsApplied?: string[]
-  /** How long kinds of data are kept, such as '6 years'. What's left out is as in `retentionKinds`. */
+  /** How long each kind of data is kept, such as '6 years'. Missing values default to `retentionKinds`. */
   retention?: Partial<Record<ConfiguredKind, string>>
 }
 
@@ -41,7 +41,7 @@ type ModulePart = Part<ApplicationConfiguration['modules'][string]>
 /** One company's overrides of the default. */
 export type CompanyVariant = Omit<Company, 'configuration' | 'carrierGateways'> & {
   configuration: Part<Omit<ApplicationConfiguration, 'modules'>> & Pick<ApplicationConfiguration, 'company' | 'support'>
-  /** Settings of single modules, on top of the company's general settings. */
+  /** Settings of individual modules, which override the company's general settings. */
   modules: Record<string, ModulePart>
 }
 

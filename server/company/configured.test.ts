@@ -74,7 +74,7 @@ test('the W-4 tax year can follow the calendar, and defaults to the specified on
   expect(configured({ w4TaxYear: 'auto' }).w4TaxYear).toBe('auto')
 })
 
-test('plan years apply to all employers or to some, and the first one for a category wins', () => {
+test('plan years apply to all employers or to some, and the first rule for a category wins', () => {
   const company = companyFrom(
     withFile({
       planYears: [
@@ -91,7 +91,7 @@ test('plan years apply to all employers or to some, and the first one for a cate
   })
 })
 
-test('the company sets which deposit changes are held; anything it omits has a default', () => {
+test('the company decides which deposit changes are held; omitted values have defaults', () => {
   expect(depositHoldsOf(companyFrom({}))).toEqual({ after: ['email', 'phone', 'password'], mostTo: [], people: 1 })
   expect(depositHoldsOf(companyFrom(withFile({ depositHolds: { mostTo: ['dormant'], people: 2 } })))).toEqual({
     after: ['email', 'phone', 'password'],

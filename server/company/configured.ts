@@ -6,7 +6,7 @@ import { demoRights } from './default-rights.ts'
 import { readOperatorsFile } from './operators-file.ts'
 
 /**
- * The company of this installation. Merges its variant, the operator's file (ESS_CONFIG_FILE) and single environment
+ * The company of this installation. Merges its variant, the operator's file (ESS_CONFIG_FILE), and individual environment
  * settings.
  */
 export function companyFrom(env: Environment): Company {

@@ -1,6 +1,6 @@
 import type { RightsRule } from '@/domain/administration/rights-rules.ts'
 
-/** Who may submit the forms of one state. Source: specification 2, payroll pages. */
+/** Who may submit the state-specific forms. Source: specification 2, payroll pages. */
 export const stateForms: RightsRule[] = [
   {
     name: 'Non-exempt employees in California',

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { root } from '../base/root.ts'
 
 const home = /^(server\/company\/|src\/ui\/theme\/)/
-// Sentences from the specification that contain a company's name.
+// Specified sentences that contain a company's name.
 const quoted = /Swift Charities|Swift is (not )?allowed/g
 const named = /swift|larkspur/i
 
-/** Source without its comments. */
+/** The source without its comments. */
 function code(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
 }

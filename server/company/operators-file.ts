@@ -18,7 +18,7 @@ import { rightsRuleProblems } from './rights-rules-file.ts'
 
 const w4PageNames = w4Years.flatMap(({ year }) => w4Parts.map((part) => `${year}/${part}`))
 
-/** Settings of a company that only the server reads. */
+/** Company settings that only the server reads. */
 const ServerSide = {
   mailFrom: size(string(), 3, 200),
   kexEmployers: array(size(string(), 1, 20)),
@@ -31,7 +31,7 @@ const ServerSide = {
   depositHolds: DepositHolds,
 }
 
-/** Settings with sentences of their own for what's wrong with them. */
+/** Settings that have their own error messages. */
 const ownProblems = { rightsRules: rightsRuleProblems, retention: retentionProblems }
 
 type ServerSide = Partial<Pick<Company, keyof typeof ServerSide | keyof typeof ownProblems>>
@@ -91,7 +91,7 @@ function urlProblems({ addressService, liveUrl, charityUrl }: Layer): string[] {
   )
 }
 
-/** A misspelled name would silently do nothing, and a missing file would go unnoticed until somebody opens it. */
+/** A misspelled name would silently do nothing, and a missing file would go unnoticed until a user opens it. */
 function fileProblems(files: unknown): string[] {
   const paths = isLayer(files) ? Object.entries(files) : []
   return paths.flatMap(([name, path]) => {
@@ -174,7 +174,7 @@ function valueProblems(at: string, value: unknown, struct: AnyStruct): string[] 
   if (!mismatch) return []
   const path = [at, ...mismatch.path].join('.')
   if (mismatch.type === 'never') return [`${path} is not known here`]
-  // Only the message has the choices, wherever they are in the struct.
+  // Only the message lists the choices, wherever they are in the struct.
   const choices = mismatch.type === 'enums' ? /one of `([^`]*)`/.exec(mismatch.message)?.[1] : undefined
   const wanted = choices
     ? `one of ${choices.replaceAll('"', '').split(',').join(', ')}`

@@ -10,7 +10,10 @@ const Hours = define<number>(
   (value) => typeof value === 'number' && value >= 0 && value <= 10_000,
 )
 
-/** Without `employers`, of all; without `carryOverHours`, all are carried over; without `carriedUntil`, they don't expire. */
+/**
+ * Without `employers`, the rule applies to all of them; without `carryOverHours`, all hours are carried over; without
+ * `carriedUntil`, they don't expire.
+ */
 export const PlanYearRule = object({
   employers: optional(size(array(id()), 1, 1000)),
   categories: size(array(enums(categoryCodes.filter((code) => buckets[code] !== null))), 1, 10),
@@ -20,7 +23,7 @@ export const PlanYearRule = object({
 })
 export type PlanYearRule = Infer<typeof PlanYearRule>
 
-/** The first rule for an employer and a category counts. */
+/** The first matching rule applies for an employer and category. */
 export function planYearsOf({ planYears = [] }: { planYears?: PlanYearRule[] }, employerId: string): PlanYears {
   const found: PlanYears = {}
   for (const { employers, categories: codes, starts, carryOverHours, carriedUntil = null } of planYears)

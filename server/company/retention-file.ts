@@ -11,7 +11,7 @@ import type { Company } from './company.ts'
 
 const at = 'retention'
 
-/** Everything wrong with the periods in the operator's file. */
+/** All problems with the retention periods in the operator's file. */
 export function retentionProblems(value: unknown): string[] {
   if (!isLayer(value)) return [`${at} must be a record: { "requests": "6 years", … }`]
   return Object.entries(value).flatMap(([name, text]) => {
@@ -26,7 +26,7 @@ export function retentionProblems(value: unknown): string[] {
 
 const dayMs = 24 * 3_600_000
 
-/** How long each kind of data is kept here. */
+/** How long this installation keeps each kind of data. */
 export function periodsOf({ retention = {} }: Pick<Company, 'retention'>, auditLifeMs: number): Periods {
   const configured = configuredKinds.map((kind) => [kind, parsedPeriod(retention[kind]) ?? retentionKinds[kind].period])
   return {

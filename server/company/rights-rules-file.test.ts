@@ -16,7 +16,7 @@ const rulesOf = (rightsRules: unknown, env = real) => {
 }
 const payroll = { name: 'Payroll', gives: ['isPayroll'], positionTitle: ['Payroll *'] }
 
-test("the operator's rules replace the company's, and the demo company's", () => {
+test("the operator's rules replace the company's, including the demo company's", () => {
   expect(rulesOf([payroll])).toEqual([payroll])
   expect(rulesOf([payroll], { ...real, ESS_DEMO: '1' })).toEqual([payroll])
 })
@@ -56,7 +56,7 @@ test.each<[what: string, rules: unknown, words: string]>([
     'rightsRules[0] (Payroll).state must be a list of texts, such as ["SWF", "KEX"], not "CA"',
   ],
   ['an empty list', [{ ...payroll, state: [] }], 'rightsRules[0] (Payroll).state must be a list of texts'],
-])('%s is a start error that names the rule and the field', (_, rules, words) => {
+])('%s keeps the server from starting, with an error that names the rule and the field', (_, rules, words) => {
   expect(() => rulesOf(rules)).toThrow(words)
   expect(() => rulesOf(rules)).toThrow(SettingUnusable)
 })

@@ -6,7 +6,7 @@ const at = 'rightsRules'
 const fields = ['name', 'gives', ...ruleFacts]
 const example = '["SWF", "KEX"]'
 
-/** Everything wrong with the rules in the operator's file. Each problem names the rule and the field. */
+/** All problems with the rules in the operator's file. Each message names the rule and the field. */
 export function rightsRuleProblems(rules: unknown): string[] {
   if (!Array.isArray(rules)) return [`${at} must be a list of rules: [ { "name": …, "gives": […], "state": […] } ]`]
   const names = rules.map((rule) => (isLayer(rule) ? rule.name : undefined))
@@ -40,7 +40,7 @@ function givesProblems(place: string, gives: unknown): string[] {
 
 function factProblems(place: string, rule: Record<string, unknown>): string[] {
   const named = ruleFacts.filter((fact) => rule[fact] !== undefined)
-  // A rule without any would give its rights to everybody.
+  // A rule without conditions would give its rights to everyone.
   if (named.length === 0) return [`${place} must say for whom it is: name at least one of ${ruleFacts.join(', ')}`]
   return named
     .filter((fact) => !isListOfTexts(rule[fact]))

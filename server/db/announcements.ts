@@ -10,20 +10,20 @@ const channels = {
   timeOffChanges: 'ess_time_off_changed',
   /** Ids of employees whose roles or permissions may have changed. */
   rightsChanges: 'ess_rights_changed',
-  /** Ids of employees whose changes payroll settled, or the portal holds or releases. */
+  /** Ids of employees whose changes payroll has settled, or whose changes the portal holds or releases. */
   payrollChanges: 'ess_payroll_changed',
-  /** Ids of imports that somebody decided to apply. */
+  /** Ids of imports that were approved to be applied. */
   importDecisions: 'ess_import_decided',
 }
-/** Employee ids, sent when what the request queues show may have changed. */
+/** Sent when the contents of the request queues may have changed. */
 export const queuesChanged = '*queues'
 
 const firstPauseMs = 250
 const maxPauseMs = 10_000
 
-/** Sends messages, each an id, to every server process on this database. */
+/** Sends ids as messages to every server process on this database. */
 export type Announcements = {
-  /** Announces these ids. Call it in the transaction of the change; nothing is announced unless it commits. */
+  /** Announces these ids. Call it in the change's transaction; nothing is announced unless that commits. */
   publish: (db: Db, ids: string[]) => Promise<void>
   /** Calls the listener with every announced id, from this or another server process on the same PostgreSQL. */
   subscribe: (listener: (id: string) => void) => () => void
@@ -44,7 +44,7 @@ export function announcements(database: Database): AnnouncementChannels {
       ? (db, ids) => notify(db, channel, ids)
       : (_, ids) => afterThisTransaction(database, () => ids.forEach((id) => deliver(channel, id))),
     subscribe: (listener) => {
-      // A command that only announces needs no listening connection.
+      // A command that only announces doesn't need a listening connection.
       if (database.pool)
         listening ??= listen(database.pool.options, Object.values(channels), deliver, () =>
           gaps.forEach((gap) => gap()),
@@ -74,7 +74,7 @@ async function notify(db: Db, channel: string, ids: string[]): Promise<void> {
   await sql`select pg_notify(${channel}, id) from unnest(${sql.val(ids)}::text[]) as id`.execute(db)
 }
 
-/** SQLite has one write connection: a query on it waits until the transaction is over. */
+/** SQLite has one write connection: a query on it waits until the current transaction is over. */
 async function afterThisTransaction({ write }: Database, then: () => void): Promise<void> {
   const over = sql`select 1`.execute(write).catch(() => undefined)
   void over.then(then)
@@ -99,7 +99,7 @@ function listen(options: pg.PoolOptions, names: string[], deliver: Deliver, gap:
     try {
       await next.connect()
       await next.query(names.map((name) => `listen ${name}`).join(';'))
-      // Announcements may have been made while the connection was broken.
+      // Announcements may have been missed while the connection was broken.
       if (failures > 0) gap()
       failures = 0
     } catch {

@@ -9,14 +9,14 @@ import { addFunctions } from './sqlite.ts'
 const everyPage = 2 ** 31 - 1
 
 /**
- * Copies the database into one file that only its owner may read, while the server may be running. The copy is a
- * consistent snapshot, and is checked. With a key, the file is sealed.
+ * Copies the database into one file that only its owner may read, while the server may be running. The copy is a consistent
+ * snapshot, and it's checked. With a key, the file is sealed.
  */
 export async function backUp(dataDir: string, file: string, key: string | null = null): Promise<void> {
   const from = databaseFile(dataDir)
   if (!existsSync(from)) throw new BackupRefused(`There is no database ${from}.`)
   if (existsSync(file)) throw new BackupRefused(`The file ${file} already exists.`)
-  // The unsealed copy stays next to the database.
+  // An unsealed copy is written next to the database first.
   const part = key ? `${from}.part` : `${file}.part`
   removeAll(part)
   closeSync(openSync(part, 'w', 0o600))
@@ -45,8 +45,8 @@ async function sealed(copy: string, file: string, key: string): Promise<void> {
 }
 
 /**
- * Replaces the database with a backup. The server must not be running. All sessions end, because the backup may contain
- * sessions that have ended since, and device keys. Returns the path of the previous database; null if there was none.
+ * Replaces the database with a backup. The server must not be running. Deletes all sessions and device keys, because some in the
+ * backup may have ended since. Returns the path of the previous database; null if there was none.
  */
 export async function restore(
   dataDir: string,
@@ -94,7 +94,7 @@ function checked(file: string, change?: (database: Sqlite.Database) => void): vo
     addFunctions(database)
     const damage = database.pragma('integrity_check', { simple: true })
     if (damage !== 'ok') throw new Error(String(damage))
-    // A database of this or an earlier release.
+    // Checks that it's a database of this or an earlier release.
     database.prepare('select name from kysely_migration').all()
     change?.(database)
     // Leaves a single file, without a log.
@@ -106,7 +106,7 @@ function checked(file: string, change?: (database: Sqlite.Database) => void): vo
   }
 }
 
-/** A database that is open elsewhere cannot leave WAL mode. A damaged one cannot be tested. */
+/** A database that's open elsewhere can't leave WAL mode. A damaged one can't be tested. */
 function refuseIfOpen(file: string): void {
   if (!existsSync(file)) return
   let database: Sqlite.Database | null = null
@@ -121,7 +121,7 @@ function refuseIfOpen(file: string): void {
   }
 }
 
-/** Renames the file once its content is on the disk. */
+/** Renames the file once its content is on disk. */
 function moveSafely(from: string, to: string): void {
   sync(from)
   renameSync(from, to)

@@ -5,8 +5,8 @@ import type { Db, Tables } from './tables.ts'
 type Compilable<Row> = { compile: () => CompiledQuery<Row> }
 
 /**
- * Compiles a query once per dialect: building it for every request takes longer than SQLite needs to answer it.
- * `build` must use each of its values once and in order.
+ * Compiles a query once per dialect: building it for every request takes longer than SQLite needs to answer it. `build` must use
+ * each value exactly once, in order.
  */
 export function compiledOnce<Values extends unknown[], Row>(build: (db: Db, ...values: Values) => Compilable<Row>) {
   const run = once(build)
@@ -14,7 +14,7 @@ export function compiledOnce<Values extends unknown[], Row>(build: (db: Db, ...v
 }
 
 const statementNames = new Map<string, string>()
-// PostgreSQL refuses a prepared `select *` once a newer release has added a column.
+// PostgreSQL rejects a prepared `select *` once a newer release has added a column.
 const namesNoColumns = /\.\*|(select|returning) \*/
 
 /** A name under which PostgreSQL keeps the plan of a compiled query: planning takes five times as long as running it. */
@@ -37,7 +37,7 @@ function once<Values extends unknown[], Row>(build: (db: Db, ...values: Values) 
   }
 }
 
-// Longer lists are rare, and each length needs its own statement.
+// Longer lists are rare, and each length requires its own statement.
 const maxRows = 10
 
 /** Inserts rows that all have these columns; compiled once per dialect and number of rows. */

@@ -51,7 +51,7 @@ test.each([
   expect(named.message).toContain(words)
 })
 
-test('other errors stay unchanged', () => {
+test('other errors are left unchanged', () => {
   const other = new Error('other')
   expect(withFileName(other, 'file')).toBe(other)
 })

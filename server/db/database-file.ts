@@ -6,10 +6,13 @@ export const databaseFile = (dataDir: string) => join(dataDir, 'ess.db')
 /** Files that SQLite keeps beside the database while it is open. */
 export const sidecarSuffixes = ['-wal', '-shm']
 
-/** The database is unusable. The message says which one or why, and what to do. */
+/** The database is unusable. The message says which database or why, and what to do. */
 export class DatabaseUnusable extends Error {}
 
-/** Makes folder and file readable only for their owner, even if they exist already. SQLite copies the mode. */
+/**
+ * Makes the folder and file readable only by their owner, even if they already exist. SQLite uses the same mode for files that it
+ * adds.
+ */
 export function makePrivate(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = databaseFile(dataDir)

@@ -6,8 +6,8 @@ import type { Db } from './tables.ts'
 export type DatabaseKind = 'sqlite' | 'postgres'
 
 /**
- * A pool of connections. Emits how long each query or transaction waited for one, and each query with its start time, both from
- * `performance.now()`.
+ * A pool of connections. Emits how long each query or transaction waited for a connection, and each query with its start time,
+ * both from `performance.now()`.
  */
 export type ObservedPool = {
   use: 'read' | 'first' | 'write'
@@ -22,22 +22,19 @@ export type Database = {
   /** Reads of changes, sign-ins, and health checks, which don't wait for a connection behind other reads. */
   first: Db
   write: Db
-  /**
-   * Runs a change in a transaction, rolls it back if `keeps` answers false for its result, and resolves once it is
-   * durable.
-   */
+  /** Runs a change in a transaction, rolls it back if `keeps` returns false for its result, and resolves once it is durable. */
   change: <Result>(work: (tx: Db) => Promise<Result>, keeps: (result: Result) => boolean) => Promise<Result>
-  /** Takes the locks of these names in order, waiting for other holders. They are held until the transaction ends. */
+  /** Takes the locks with these names in order, waiting for other holders. They're held until the transaction ends. */
   hold: (tx: Db, ...names: string[]) => Promise<void>
-  /** Takes a shared lock. Fair: a waiting exclusive lock comes before later shared ones. */
+  /** Takes a shared lock. It's fair: a waiting exclusive lock comes before later shared ones. */
   share: (tx: Db, name: string) => Promise<void>
-  /** Takes the lock without waiting; false if another transaction holds it. */
+  /** Takes the lock without waiting; returns false if another transaction holds it. */
   tryHold: (tx: Db, name: string) => Promise<boolean>
   /** PostgreSQL's connections, for libraries that run their own queries; null on SQLite. */
   pool: Pool | null
   /** PostgreSQL's pools, for metrics; none on SQLite. */
   pools: ObservedPool[]
-  /** Seals the secrets in it. */
+  /** Seals the secrets in the database. */
   seals: Seals
   close: () => Promise<void>
 }

@@ -8,8 +8,8 @@ type Job = { run: (tx: Db) => Promise<() => void>; fail: (error: unknown) => voi
 const atOnce = 32
 
 /**
- * Changes that arrive at about the same time share one transaction, and so one fsync. Each has a savepoint, so that
- * it can be rolled back alone. No change is answered before the commit.
+ * Changes that arrive at about the same time share one transaction and thus one fsync. Each has a savepoint, so that it can be
+ * rolled back alone. No change is answered before the commit.
  */
 export function groupCommit(db: Db): Database['change'] {
   let waiting: Job[] = []

@@ -19,9 +19,9 @@ export const thisRelease: Release = { version: release, migrations: everyMigrati
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type AnyDb = Kysely<any>
 
-/** The lock of Kysely's migrator, so releases that use it wait too. */
+/** The lock of Kysely's migrator, so earlier releases that use the migrator wait, too. */
 const migrationLock = sql.lit('3853314791062309107')
-/** While a migration waits for a table, queries of running servers queue behind it. */
+/** While a migration waits for a table, running servers' queries queue behind it. */
 const lockTimeout = '1s'
 const pauseMs = 500
 const mostTries = 240
@@ -126,8 +126,8 @@ async function noteRelease(tx: AnyDb, done: Set<string>, version: string, oldest
 }
 
 /**
- * From now on, no release before this one may run here. For changes that those can't read. Throws DatabaseUnusable if one is
- * running.
+ * From now on, only this or later releases may run here. Used for changes that earlier releases can't read. Throws
+ * DatabaseUnusable if one is running.
  */
 export async function allowNoOlderRelease(tx: AnyDb, kind: DatabaseKind, { version } = thisRelease): Promise<void> {
   const { oldest_release: oldest } = await tx

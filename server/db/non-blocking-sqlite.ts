@@ -11,7 +11,7 @@ import {
 const retryEveryMs = 3
 
 /**
- * SQLite whose queries wait for other writing processes without blocking this one. `settled` is awaited after each
+ * A SQLite dialect whose queries wait for other writing processes without blocking this one. `settled` is awaited after each
  * transaction, and after each query outside a transaction.
  */
 export class NonBlockingSqliteDialect extends SqliteDialect {

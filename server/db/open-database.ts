@@ -15,7 +15,7 @@ export async function openDatabase(
   return { ...database, seals: sealsFrom(settings.secretsKeys ?? []) }
 }
 
-/** The same database, read only. Null if the first start hasn't created it yet. */
+/** The same database, read-only. Null if the first start hasn't created it yet. */
 export function lookAtDatabase(settings: { databaseUrl: string | null; dataDir: string }) {
   return settings.databaseUrl ? lookAtPostgres(settings.databaseUrl) : lookAtSqlite(settings.dataDir)
 }

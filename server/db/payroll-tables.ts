@@ -2,8 +2,8 @@ import type { Generated } from 'kysely'
 import type { Instant } from './column-types.ts'
 
 /**
- * 'waiting' for its turn or for the host, 'held' until payroll releases it, 'sent' without an answer yet; then 'taken' by the host,
- * 'refused' by it, 'done' by hand, or 'replaced' by a later change before it was sent.
+ * 'waiting' for its turn or for the host, 'held' until payroll releases it, or 'sent' but not answered yet; then 'taken'
+ * (accepted) or 'refused' by the host, 'done' by hand, or 'replaced' by a later change before it was sent.
  */
 export type PayrollChangeState = 'waiting' | 'held' | 'sent' | 'taken' | 'refused' | 'done' | 'replaced'
 
@@ -20,21 +20,21 @@ export type PayrollChangesTable = {
   employee_id: string
   /** The person who saved it. */
   made_by: string
-  /** JSON: the path parameters, and the body in the contract's words. '{}' some time after it was settled. */
+  /** JSON: the path parameters and, in the contract's form, the body. Becomes '{}' some time after the change is settled. */
   params: string
   body: string
   /**
-   * JSON: the record before it, which comes back if the host refuses the change; then the record with it, for when it's sent again.
-   * Null if it can't.
+   * JSON: the record before the change, which is restored if the host refuses the change; after that, the record with the change,
+   * in case it's sent again. Null if it can't be restored.
    */
   record_before: string | null
   state: PayrollChangeState
   /** Why payroll must release it first; a problem code. */
   hold_reason: string | null
-  /** When it's due, while it waits. A server that sends it moves it ahead. */
+  /** When a waiting change is due. The server that sends it moves this time ahead. */
   next_at: Instant | null
   attempts: Generated<number>
-  /** 1: it may have arrived, because an answer was lost or it's being sent; 2: the same, and it's being sent again. */
+  /** 1: the change may have arrived, because it's being sent or the answer was lost; 2: the same, and it's being sent again. */
   is_uncertain: Generated<0 | 1 | 2>
   signed_at: Instant
   received_at: Instant
@@ -49,11 +49,11 @@ export type PayrollChangesTable = {
   /** The host's reason for refusing it, or the person's for settling it by hand. */
   reason: string | null
   reason_code: string | null
-  /** How many steps people made on it, so that two people don't undo each other's. */
+  /** The number of steps people took on the change, so that two people don't undo each other's. */
   step_count: Generated<number>
 }
 
-/** A record that the person saved and that differs at payroll. Source: docs/decisions/0052. */
+/** A record that the person saved and that differs from payroll's. Source: docs/decisions/0052. */
 export type PayrollDifferencesTable = {
   id: Generated<number>
   /** The call that saves the record. */
@@ -61,21 +61,21 @@ export type PayrollDifferencesTable = {
   person_id: string
   employer_id: string
   employee_id: string
-  /** Of the record's last change that payroll accepted. */
+  /** The receipt of the record's last change that payroll accepted. */
   receipt: string | null
-  /** The file that says so, and its day. */
+  /** The file that showed the difference, and its date. */
   run_id: number
   as_of: string
-  /** JSON: what the portal has, and what payroll has, by column. Masked. */
+  /** JSON: the portal's and payroll's values, by column. Masked. */
   fields: string
-  /** JSON: what accepting it needs. Null once it's closed. */
+  /** JSON: data needed to accept payroll's record. Null once the difference is closed. */
   hidden: string | null
-  /** Tells whether a later file says the same. */
+  /** Shows whether a later file has the same difference. */
   digest: string
   found_at: Instant
   closed_at: Instant | null
   closed_by: string | null
-  /** 'gone': a later file no longer has it. */
+  /** 'gone': a later file no longer has the difference. */
   outcome: 'gone' | 'accepted' | 'kept' | 'dismissed' | null
   reason: string | null
 }

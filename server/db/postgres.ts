@@ -9,7 +9,7 @@ import type { Db, Tables } from './tables.ts'
 import { inTransaction } from './transaction.ts'
 import { troubleOf } from './trouble.ts'
 
-// bigint and count(*) otherwise arrive as text. Ours are milliseconds and counts, far below 2^53.
+// bigint and count(*) otherwise arrive as text. Our values are milliseconds and counts, far below 2^53.
 pg.types.setTypeParser(20, Number)
 
 /** Chosen so that the server answers before a device gives up after 20 s. */
@@ -17,18 +17,18 @@ const limits: pg.PoolConfig = {
   connectionTimeoutMillis: 5_000,
   lock_timeout: 5_000,
   statement_timeout: 10_000,
-  // For a PostgreSQL that hangs and does not enforce its own limits.
+  // In case PostgreSQL hangs and doesn't enforce its own limits.
   query_timeout: 12_000,
   // A server process that hangs within a transaction must not hold its locks for long.
   idle_in_transaction_session_timeout: 15_000,
-  // JIT adds a fifth of a second to queries that take milliseconds, because PostgreSQL overestimates recursive ones.
+  // JIT adds a fifth of a second to queries that take milliseconds, because PostgreSQL overestimates the cost of recursive ones.
   options: '-c jit=off',
   keepAlive: true,
   // A new connection costs as much as ten queries, and must prepare each statement again.
   idleTimeoutMillis: 300_000,
 }
 
-/** Opens PostgreSQL, which any number of server processes may share. */
+/** Opens a PostgreSQL database, which any number of server processes may share. */
 export async function openPostgres(url: string, others: pg.PoolConfig = {}, release = thisRelease): Promise<Database> {
   const named = { connectionString: url, application_name: connectionName(release.version) }
   await migrated(named, release)
@@ -70,7 +70,7 @@ export function lookAtPostgres(url: string): Pick<Database, 'kind' | 'read' | 'c
   return { kind: 'postgres', read, close: () => read.destroy() }
 }
 
-/** Without time limits: a migration may take long, and waits for other migrating processes. */
+/** Runs without time limits: a migration may take a long time, and waits for other migrating processes. */
 async function migrated(named: pg.PoolConfig, release: Release): Promise<void> {
   const db = kyselyOn(observed('write', poolAt({ ...named, max: 1 })))
   try {
@@ -82,7 +82,7 @@ async function migrated(named: pg.PoolConfig, release: Release): Promise<void> {
 
 function poolAt(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config)
-  // Without listeners, a connection that breaks would end the process, idle or in use. The next query opens a new one.
+  // Without listeners, a broken connection would end the process, even an idle one. The next query opens a new one.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
@@ -94,12 +94,12 @@ const observed = (use: ObservedPool['use'], pool: pg.Pool): ObservedPool => ({
   events: new EventEmitter(),
 })
 
-/** `spare`: its connections are used too, once all of the pool's are in use, as long as nothing waits for them. */
+/** `spare`: when all of the pool's connections are in use, these are used too, as long as nothing is waiting for them. */
 function kyselyOn(own: ObservedPool, spare?: ObservedPool): Db {
   const connect = async () => {
     const { pool, events } = spare && isFull(own.pool) && spare.pool.waitingCount === 0 ? spare : own
     const from = performance.now()
-    // A wait that ends without a connection counts too: it's the longest.
+    // Waits that end without a connection count, too: they're the longest.
     const client = await pool.connect().finally(() => events.emit('waited', performance.now() - from))
     return guard(client, events)
   }
@@ -110,8 +110,8 @@ function kyselyOn(own: ObservedPool, spare?: ObservedPool): Db {
 const isFull = ({ idleCount, totalCount, options }: pg.Pool) => idleCount === 0 && totalCount >= (options.max ?? 10)
 
 /**
- * A connection whose query timed out may still be in its transaction, so it isn't reused, not for the rollback nor
- * by the next request.
+ * A connection whose query timed out may still be in its transaction, so it isn't reused, neither for the rollback nor by the
+ * next request.
  */
 function guard(client: pg.PoolClient, events: ObservedPool['events']): PostgresPoolClient {
   let broken: Error | null = null

@@ -29,9 +29,9 @@ export type SafePayTables = {
     raised_at: Instant
     /** The change's receipt; '' for a freeze. */
     receipt: string
-    /** Has the same account. */
+    /** The other person who has the same account. */
     other_person_id: string | null
-    /** Who checked a held change first, where it takes two, and how. */
+    /** For changes that two people must check: who checked it first, and how. */
     checked_by: string | null
     checked_at: Instant | null
     checked_how: string | null

@@ -29,7 +29,7 @@ export async function isSealed(file: string): Promise<boolean> {
   return (await ends(file)).head.subarray(0, firstLine.length).equals(firstLine)
 }
 
-/** Decrypts a sealed file. Don't trust the new file before this resolves. Throws BackupRefused. */
+/** Decrypts a sealed file. Don't use the new file before this resolves. Throws BackupRefused. */
 export async function unseal(from: string, to: string, secret: string): Promise<void> {
   const { head, tag, length } = await ends(from)
   const damaged = new BackupRefused(`${from} is damaged, or it was made with another ESS_BACKUP_KEY.`)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The signed or answered records and their hashed columns. Never change a list: rows were hashed with it. A table
- * with a new column to protect needs a new source name.
+ * The signed or answered records and their hashed columns. Never change a list: existing rows were hashed with it. A table with a
+ * new column to protect needs a new source name.
  */
 export const signedSources = {
   w4_files: ['person_id', 'title', 'name', 'date_signed', 'created_at', 'content'],
@@ -23,10 +23,10 @@ export const signedSources = {
 export type SignedSource = keyof typeof signedSources
 export const everySignedSource = Object.keys(signedSources) as SignedSource[]
 
-/** The sources and the chain. Also a list of the migration that protected them, so don't change it. */
+/** The sources and the chain. The migration that protected them uses this list, too, so don't change it. */
 export const signedTables = [...everySignedSource, 'signed_chain'] as const
 
-/** Everything that has links in the chain. A removal of a signed record is a record itself. */
+/** All records that have links in the chain. The removal of a signed record is itself a record. */
 export const chainedSources = {
   ...signedSources,
   signed_removals: ['source', 'row_id', 'removed_at', 'reason'],
@@ -37,12 +37,12 @@ export const everyChainedSource = Object.keys(chainedSources) as ChainedSource[]
 /** A row of the chain, without its hash. */
 export type Link = { position: number; source: string; row_id: number; digest: string }
 
-/** The predecessor of the first link. */
+/** The first link's predecessor. */
 export const noLink = ''
 
 const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
 
-/** The digest of a source's row, the same on both databases. */
+/** The digest of a source's row, which is the same on both kinds of databases. */
 export function digestOf(source: ChainedSource, row: Record<string, unknown>): string {
   const values = chainedSources[source].map((column) => {
     const value = row[column]

@@ -40,7 +40,7 @@ test('a change returns its rows if it has a returning clause, and otherwise the 
   expect(numAffectedRows).toBe(1n)
 })
 
-test('a query first run before its table changed returns the current columns', async () => {
+test('a query that first ran before its table changed returns the current columns', async () => {
   await rowsOf('create table loads (id integer primary key, weight integer, town text)')
   await rowsOf(`insert into loads values (1, 40000, 'Omaha')`)
   const all = () => rowsOf('select * from loads')

@@ -13,7 +13,7 @@ import type { Tables } from './tables.ts'
 import { type Flush, type WriteAheadLog, writeAheadLog } from './write-ahead-log.ts'
 
 const busyTimeoutMs = 5000
-/** In pages, 80 MiB. The checkpoint thread keeps the log far shorter. */
+/** In pages; 80 MiB. The checkpoint thread keeps the log far shorter. */
 const maxLogLength = 20_000
 
 /**
@@ -49,7 +49,7 @@ async function open(dataDir: string, log: WriteAheadLog, file: string, release: 
   return {
     kind: 'sqlite',
     read,
-    // A query ends before the next one starts, so none waits for a connection.
+    // Queries run one after another, so none waits for a connection.
     first: read,
     write,
     change: groupCommit(write),
@@ -68,13 +68,13 @@ async function open(dataDir: string, log: WriteAheadLog, file: string, release: 
   }
 }
 
-/** The functions used by the database's indexes. Any code that opens a database file to check or change it needs them. */
+/** Adds the functions that the database's indexes use. Any code that opens a database file to check or change it needs them. */
 export function addFunctions(db: Sqlite.Database): void {
   // SQLite's own lower() knows only A to Z.
   db.function('folded', { deterministic: true }, (text) => (typeof text === 'string' ? foldedText(text) : null))
 }
 
-/** Read-only without a log. */
+/** The connection is read-only if `log` is missing. */
 function connect(file: string, log?: WriteAheadLog): Kysely<Tables> {
   const db = new Sqlite(file, { readonly: !log, timeout: busyTimeoutMs })
   if (log) db.pragma('journal_mode = WAL')
@@ -84,7 +84,7 @@ function connect(file: string, log?: WriteAheadLog): Kysely<Tables> {
   db.pragma('foreign_keys = ON')
   // Each change in a batch has a savepoint, whose copied pages would otherwise go through a temporary file.
   db.pragma('temp_store = MEMORY')
-  // With SQLite's own 2 MB, a load of many people writes the same pages of indexes to the log again and again.
+  // With SQLite's default of 2 MB, loading many people writes the same index pages to the log again and again.
   if (log) db.pragma('cache_size = -16000')
   // SQLite's own wait for another process would block this thread.
   db.pragma('busy_timeout = 0')
@@ -102,7 +102,7 @@ function connect(file: string, log?: WriteAheadLog): Kysely<Tables> {
 // A cached statement would keep the table's old column names.
 const changesTables = /^\s*(create|alter|drop)\b/i
 
-// About five times the text of all queries. Lists of different lengths make a different text each.
+// About five times the text of all queries. Lists of different lengths need different texts.
 const maxCachedText = 2_000_000
 
 /** Kysely prepares every query; this caches statements by their text. Records whether a statement may write. */
@@ -112,7 +112,7 @@ function withPreparedStatements(db: Sqlite.Database, wrote: { something: boolean
     sizeCalculation: (_, text) => text.length,
   })
   const prepare = (text: string) => {
-    // A deferred transaction that reads first fails if another process writes in between.
+    // A deferred transaction that starts with a read fails if another process writes in between.
     const statement = preparedStatement(db.prepare(text === 'begin' ? 'begin immediate' : text))
     if (changesTables.test(text)) prepared.clear()
     else prepared.set(text, statement)

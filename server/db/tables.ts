@@ -13,10 +13,10 @@ import type { PayrollChangesTable, PayrollDifferencesTable } from './payroll-tab
 export type EmployeesTable = {
   /** Our own key for the person, in every table. It never changes and is only shown to their own devices. */
   person_id: string
-  /** These two together identify a person to others: employers may number their people alike. */
+  /** These two together identify a person to others: different employers may use the same ids. */
   employer_id: string
   employee_id: string
-  /** lower case */
+  /** In lower case. */
   user_name: string
   password_hash: string
   first_name: string
@@ -39,7 +39,7 @@ export type EmployeesTable = {
   zip: string
   phone: string
   manager_person_id: string | null
-  /** When the account was disabled; null while it is enabled. */
+  /** When the account was disabled; null while it's enabled. */
   disabled_at: Instant | null
 }
 
@@ -54,7 +54,10 @@ export interface Tables extends TimeOffTables, SafePayTables {
   right_settings: { person_id: string; right_name: Right; enabled: Flag; set_by: string; set_at: Instant }
   /** The person's groups in the directory, as of their last single sign-on that named any. */
   directory_groups: { person_id: string; group_name: string; seen_at: Instant }
-  /** Since when a rule, 'rule …', or the tree, 'tree …', gives somebody rights. Only explains: rights are computed anyway. */
+  /**
+   * When a rule ('rule …') or the tree ('tree …') started giving a person rights. For explanation only, because rights are always
+   * computed.
+   */
   computed_rights: { person_id: string; source: string; since: Instant }
   /**
    * Each manager's leaders, themselves included: a leader's team is everybody whose manager is one of theirs. Read only: triggers
@@ -75,7 +78,7 @@ export interface Tables extends TimeOffTables, SafePayTables {
     browser: Generated<Browser | ''>
     created_at: Instant
     last_used_at: Instant
-    /** When the person last entered the password or came from the identity provider. */
+    /** When the person last entered the password or signed in through the identity provider. */
     password_at: Instant
     /** The OpenID provider that the session came from, and its logout tokens' names for the person and the session. */
     provider: Generated<string | null>
@@ -102,9 +105,9 @@ export interface Tables extends TimeOffTables, SafePayTables {
     etag: string | null
     receipt: string
     answer: string
-    /** The kind of device it came from. */
+    /** The kind of device that the change came from. */
     device: Generated<DeviceKind | ''>
-    /** From which payday the change counts; null if it changes no pay, or that isn't known. */
+    /** The first payday that the change applies to; null if it doesn't affect pay, or if the payday isn't known. */
     payday: PlainDate | null
     created_at: Instant
   }
@@ -113,9 +116,9 @@ export interface Tables extends TimeOffTables, SafePayTables {
     at: Instant
     /** The actor: an employee, 'system', 'operator', or '' for a sign-in with an unknown name. */
     person_id: string
-    /** The person it's about, if that's somebody else. */
+    /** The person that the entry is about, if it's someone else. */
     subject_id: string | null
-    /** The time-off request that it's about. */
+    /** The time-off request that the entry is about. */
     request_id: Generated<number | null>
     action: string
     kind: AuditKind
@@ -139,37 +142,37 @@ export interface Tables extends TimeOffTables, SafePayTables {
     sent_at: Instant | null
     /** After this time, the letter is no longer sent. Letters with an expiry lose their text once sent. */
     expires_at: Instant | null
-    /** When its last try failed; null while there are more to come. */
+    /** When the last attempt failed; null while there are more to come. */
     given_up_at: Generated<Instant | null>
-    /** The mail server's error on the last try. */
+    /** The mail server's error on the last attempt. */
     failure: Generated<string>
-    /** As in `letterPriorities`: the lowest goes first. */
+    /** As in `letterPriorities`: the lowest number goes first. */
     priority: Generated<number>
-    /** Letters to one address on one topic may be folded into one; '' is never folded. */
+    /** Letters to one address on one topic may be folded into one; letters with '' are never folded. */
     topic: Generated<string>
     /** The letter's line in a folded letter. */
     line: Generated<string>
-    /** The person who caused it; '' for nobody. */
+    /** The person who caused the letter; '' if there's none. */
     by_employee: Generated<string>
-    /** The person whose address must be confirmed first; '' for nobody. */
+    /** The person whose address must be confirmed first; '' if there's none. */
     held_for: Generated<string>
-    /** When it's sent together with other letters on its topic; null if it was sent at once. */
+    /** When it's sent together with other letters on its topic; null if it was sent right away. */
     folds_at: Instant | null
     /** 1 if it was sent as part of another letter. */
     folded: Generated<Flag>
-    /** The text message that it is, if an SMS provider sends it. */
+    /** The text message that the letter contains, if an SMS provider sends it. */
     text_id: number | null
-    /** The subscription whose device gets it, if it's a push. */
+    /** For a push, the subscription of the device that gets it. */
     push_id: number | null
   }
   /**
-   * `locked`: the payroll host accepts nothing until somebody unlocks it, or until `retry_at`. `refuses_uploads`: uploads of
-   * time-off requests fail, for a demonstration.
+   * `locked`: the payroll host accepts nothing until an operator unlocks it, or until `retry_at`. `refuses_uploads`: uploads of
+   * time-off requests fail, for demonstrations.
    */
   host_locks: { id: 1; locked: Flag; refuses_uploads: Flag; changed_at: Instant; retry_at: Instant | null }
   payroll_changes: PayrollChangesTable
   payroll_differences: PayrollDifferencesTable
-  /** Saves of releases before the outbox to payroll. */
+  /** Saves from releases that didn't have the payroll outbox yet. */
   host_uploads: {
     id: Generated<number>
     endpoint: string
@@ -186,7 +189,7 @@ export interface Tables extends TimeOffTables, SafePayTables {
     record_after: string | null
     /** The key of a repeatable upload: the host accepts each key once. */
     upload_key: string | null
-    /** The problem code, if the save could not be applied because of a rule. */
+    /** The problem code, if a rule kept the save from being applied. */
     failed_with: string | null
     created_at: Instant
     applied_at: Instant | null
@@ -199,7 +202,7 @@ export interface Tables extends TimeOffTables, SafePayTables {
     person_id: string
     /** JSON: a JSON Web Key. */
     public_key: string
-    /** The person's last sign-in on that device. */
+    /** When the person last signed in on that device. */
     signed_in_at: Instant
     /** The session of that sign-in, which may have ended. */
     session_id: Generated<string>
@@ -216,11 +219,11 @@ export interface Tables extends TimeOffTables, SafePayTables {
 }
 
 /**
- * `taken` if applied at once; `received` while the legacy host is locked, and then `applied` or `failed`. `refused` only
- * for attempts to sign in.
+ * `taken` if applied right away; `received` while the legacy host is locked, and later `applied` or `failed`. `refused` is only
+ * for sign-in attempts.
  */
 export type AuditOutcome = 'taken' | 'received' | 'applied' | 'failed' | 'refused'
 export type UploadState = 'uploaded' | 'kept' | 'applied' | 'failed'
 
-/** The database, or a transaction on it. */
+/** The database, or a transaction in it. */
 export type Db = Kysely<Tables>

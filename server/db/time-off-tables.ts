@@ -34,11 +34,11 @@ export type TimeOffRequestsTable = {
   snapshot: string
   created_at: Instant
   changed_at: Instant
-  /** Since when it has waited for its current approver; 0 means since `created_at`. */
+  /** When it started waiting for its current approver; 0 means at `created_at`. */
   waiting_since: Generated<Instant>
-  /** The employee's current direct manager; '' for none and for drivers. Read only: triggers keep it up to date. */
+  /** The employee's current direct manager; '' if there's none, and for drivers. Read only: triggers keep it up to date. */
   led_by: ColumnType<string, never, never>
-  /** Its first day off; '' without any. Read only: triggers keep it up to date. */
+  /** Its first day off; '' if it has no days. Read only: triggers keep it up to date. */
   first_day: ColumnType<PlainDate | '', never, never>
 }
 
@@ -56,7 +56,7 @@ type TimeOffEntriesTable = {
   led_by: ColumnType<string, never, never>
 }
 
-/** Hours earned. A correction by hand is a separate row with a reason, and its maker. */
+/** Hours earned. A manual correction is a separate row with a reason and the name of the operator who made it. */
 type TimeOffGrantsTable = {
   id: Generated<number>
   person_id: string
@@ -81,16 +81,16 @@ export type TimeOffUploadsTable = {
   papaa: PartState
   pending_as400: PartState
   failures: number
-  /** 1: it failed, was queued again, and hasn't finished yet. */
+  /** 1: it failed and was queued again, and the new attempt hasn't finished. */
   is_repeated: Generated<Flag>
-  /** When to upload next; null once it is done or has failed. Moved ahead by the process that uploads. */
+  /** When to upload next; null once it has succeeded or failed. The process that uploads it moves the time ahead. */
   next_at: Instant | null
 }
 
 export type TimeOffTables = {
   time_off_requests: TimeOffRequestsTable
   time_off_entries: TimeOffEntriesTable
-  /** `person_id` is who took the step; null for the server itself. */
+  /** `person_id`: who took the step; null for the server itself. */
   time_off_logs: {
     id: Generated<number>
     request_id: number
@@ -102,16 +102,16 @@ export type TimeOffTables = {
     for_person_id: Generated<string | null>
     /** 1: the decision was payroll's. */
     for_payroll: Generated<Flag>
-    /** Why payroll also decides, in words for the previous release; '' if it doesn't. */
+    /** Why payroll must also approve, as text for the previous release; '' if it doesn't have to. */
     why: Generated<string>
-    /** The same as JSON, `PayrollReason[]`; '' for lines of earlier releases, which have only words. */
+    /** The same as JSON, `PayrollReason[]`; '' for lines from earlier releases, which only have the text. */
     reasons: Generated<string>
-    /** The receipt of the change; null for the server itself, and for steps of earlier releases. */
+    /** The receipt of the change; null for the server itself, and for steps from earlier releases. */
     receipt: Generated<string | null>
   }
   time_off_grants: TimeOffGrantsTable
   time_off_uploads: TimeOffUploadsTable
-  /** Events of a request in somebody's calendar. `event` is JSON. */
+  /** A request's events in people's calendars. `event` is JSON. */
   calendar_invites: { request_id: number; person_id: string; uid: string; to_address: string; event: string }
   work_schedules: WorkSchedulesTable
   /** `before` and `after` are JSON: hundredths by day. */

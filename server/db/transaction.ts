@@ -1,6 +1,6 @@
 import type { Db } from './tables.ts'
 
-/** Runs work in a transaction and rolls it back if `keeps` answers false for its result. */
+/** Runs the work in a transaction, and rolls it back if `keeps` returns false for the result. */
 export async function inTransaction<Result>(
   db: Db,
   work: (tx: Db) => Promise<Result>,

@@ -1,6 +1,6 @@
 /**
- * 'away': the database cannot be reached. 'busy': it did not answer in time. Both are temporary. 'full': its disk is full,
- * until an operator frees space.
+ * 'away': the database can't be reached. 'busy': it didn't answer in time. Both are temporary. 'full': its disk is full until an
+ * operator frees up space.
  */
 export type Trouble = 'away' | 'busy' | 'full'
 
@@ -12,14 +12,14 @@ const away = [
 // The driver's own errors have no code.
 const awayInWords = /^Connection terminated|not queryable$|^Query read timeout$/
 
-// A lock or a statement took too long, a deadlock was broken, or another process writes to SQLite.
+// A lock or a statement took too long, a deadlock was broken, or another process is writing to SQLite.
 const busy = /^(55P03|57014|40001|40P01|SQLITE_BUSY.*)$/
 // All connections were in use.
 const busyInWords = /^timeout exceeded when trying to connect$/
 
 const full = /^(SQLITE_FULL|ENOSPC|EDQUOT|53100)$/
 
-/** Classifies errors of queries that are not caused by the query itself; null for any other error. */
+/** Classifies query errors that aren't caused by the query itself; null for other errors. */
 export function troubleOf(error: unknown): Trouble | null {
   const { code = '', message = '', syscall } = (error ?? {}) as NodeJS.ErrnoException
   if (busy.test(code) || busyInWords.test(message)) return 'busy'

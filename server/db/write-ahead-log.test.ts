@@ -34,7 +34,7 @@ const change = (action: string) =>
     () => true,
   )
 
-test('a write is answered only once it is on the disk, and reads do not wait for it', async () => {
+test('a write is answered only once it’s on disk, and reads don’t wait for it', async () => {
   disk.waiting = []
   const answered: string[] = []
   const writes = [

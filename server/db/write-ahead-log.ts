@@ -4,21 +4,21 @@ import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
 
-// Frequent, so that each checkpoint is small: writers wait while it is flushed.
+// Frequent, so that each checkpoint is small, because writers wait while it's flushed.
 const everyMs = 200
-/** In pages, 16 MiB. A shorter log is not restarted, because writers would wait for that. */
+/** In pages; 16 MiB. A shorter log isn't restarted, because writers would have to wait. */
 const longLog = 4_000
 
 /**
  * SQLite's write-ahead log. Flushes run off the main thread, where they would block all requests, including reads.
  */
 export type WriteAheadLog = {
-  /** Resolves once everything committed so far is on the disk. Rejects once a flush has failed, and from then on. */
+  /** Resolves once everything committed so far is on disk. Rejects if a flush has ever failed. */
   durable: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** Resolves once everything written to this open file is on the disk. */
+/** Resolves once everything written to this open file is on disk. */
 export type Flush = (file: number) => Promise<void>
 
 export function writeAheadLog(file: string, flush: Flush = promisify(fdatasync)): WriteAheadLog {
@@ -27,7 +27,7 @@ export function writeAheadLog(file: string, flush: Flush = promisify(fdatasync))
   let failed: { error: unknown } | null = null
   return {
     async durable() {
-      // After a failed fsync the system may drop the data, so a later success proves nothing.
+      // After a failed fsync, the system may drop the data, so a later success proves nothing.
       if (failed) throw failed.error
       log ??= openSync(`${file}-wal`, 'r+')
       await flush(log).catch((error: unknown) => {
@@ -50,7 +50,7 @@ function startMover(file: string) {
   let soon: NodeJS.Timeout | null = null
   const start = () => {
     const started = new Worker(mover, { eval: true, workerData: { driver, file, longLog } })
-    // If this thread fails, SQLite itself runs the checkpoint, within a later commit.
+    // If this thread fails, SQLite itself runs the checkpoint during a later commit.
     started.on('error', () => {})
     started.unref()
     return started
@@ -73,7 +73,7 @@ function startMover(file: string) {
   }
 }
 
-// A string because neither the bundle nor tsx has a separate file for the worker.
+// A string, because neither the bundle nor tsx has a separate file for the worker.
 const mover = `
 const { parentPort, workerData: { driver, file, longLog } } = require('node:worker_threads')
 const db = new (require(driver))(file, { timeout: 2000 })

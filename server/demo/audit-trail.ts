@@ -5,7 +5,7 @@ import type { AuditOutcome, Tables } from '../db/tables.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Days and hours ago, user name, action, and the user name it's about. */
+/** Days and hours ago, user name, action, and the user name that the entry is about. */
 const events: [days: number, hours: number, who: string, action: string, about?: string, outcome?: AuditOutcome][] = [
   [360, 2, operatorActor, 'addAccount', 'newhire'],
   [90, 1, 'payroll', 'patchSchedule', 'salaried'],
@@ -29,7 +29,7 @@ const events: [days: number, hours: number, who: string, action: string, about?:
   [1, 2, 'payroll', 'reattemptUploads'],
 ]
 
-/** Sample history: the first page of the audit trail. Only real changes have receipts. */
+/** Sample history: enough for the first page of the audit trail. Only real changes have receipts. */
 export function demoAuditTrail(idOf: Map<string, string>, now: number): Insertable<Tables['audit']>[] {
   return events.map(([days, hours, who, action, about, outcome = 'taken']) => ({
     at: now - days * dayMs - hours * hourMs,

@@ -4,8 +4,8 @@ import { demoPassword } from './demo-company.ts'
 import { knownPeople } from './people.ts'
 
 /**
- * The user names of enabled accounts with the demo company's password. Demo accounts share one hash and real accounts
- * never do, so it only compares shared hashes and those of the well-known names, in case just one of them is left.
+ * The user names of enabled accounts with the demo company's password. Demo accounts share one hash and real accounts never do,
+ * so this checks only shared hashes and those of the well-known user names, in case only one of them is left.
  */
 export async function demoAccounts(db: Db): Promise<string[]> {
   const shared = await db

@@ -21,13 +21,12 @@ export const demoPassword = 'ess-demo'
 
 const firstEmployeeId = 100_001
 
-/** Fills an empty database with the demo company. Returns whether it did. */
+/** Fills an empty database with the demo company. Returns true if it did. */
 export async function loadDemoCompany(database: Database, now: number): Promise<boolean> {
   if (!(await isEmpty(database.read))) return false
-  // All accounts share one password hash: one scrypt per person would take a minute, and the password is printed
-  // anyway.
+  // All accounts share one password hash: one scrypt per person would take a minute, and the password is public anyway.
   const hashing = hashPassword(demoPassword)
-  // Generated while the hash is computed.
+  // The data is generated while the hash is computed.
   const { employees, ...company } = demoCompany(now)
   const w4 = await demoW4(employees, now, 'the demo company')
   const passwordHash = await hashing

@@ -23,7 +23,7 @@ export const driverDeposits: Split[] = [
   { fe_id: 'flat', account_type: 'C', deposit_type: 'F', ...at(banks[1], '990214473'), cents: 15_000 },
 ]
 
-/** One account for most people, a second for some. */
+/** Most people have one account; some have two. */
 export function randomDeposits(random: Random): Split[] {
   const net: Split = {
     fe_id: 'net',
@@ -38,13 +38,13 @@ export function randomDeposits(random: Random): Split[] {
     : [net, { fe_id: 'second', account_type: 'S', deposit_type: 'F', ...other, cents: 2500 * (1 + random.whole(20)) }]
 }
 
-/** Written as in the FedACH directory. */
+/** In the format of the FedACH directory. */
 export const demoDirectory: Bank[] = [
   ...banks.map(({ name, routing }) => ({ routingNumber: routing, bankName: name.replace('.S.', 'S').toUpperCase() })),
   { routingNumber: '021000021', bankName: 'JPMORGAN CHASE BANK, NA' },
 ]
 
-/** Everybody's pay of the last Friday before today, except for new people. */
+/** Everyone's pay on the last Friday before today, except for new hires. */
 export function demoNetPays(employees: EmployeesTable[], now: number, random: Random): NetPay[] {
   const today = new Date(now)
   const payday = new Date(now - ((today.getUTCDay() + 2) % 7 || 7) * 24 * 3_600_000).toISOString().slice(0, 10)

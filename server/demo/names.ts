@@ -206,7 +206,7 @@ export const streets = [
   'West Van Buren Street',
 ]
 
-/** Real banks, each with one of its routing numbers. */
+/** Real banks, each with one routing number. */
 export const banks = [
   { name: 'Wells Fargo Bank', routing: '122105278' },
   { name: 'JPMorgan Chase Bank', routing: '122100024' },

@@ -13,11 +13,11 @@ export type Person = {
   employer?: string
   place?: (typeof places)[number]
   personalEmail?: boolean
-  /** What was granted (true) or withheld by hand. The other rights follow from the tree, proxies, and the rules. */
+  /** Rights granted (true) or withheld (false) by hand. All other rights result from the team tree, proxies, and rules. */
   rights?: Partial<Record<Right, boolean>>
 }
 
-/** The people to sign in as in a demonstration. `who` is printed at the start. */
+/** The people to sign in as during a demonstration. `who` is printed at startup. */
 export const knownPeople: (Person & { who: string })[] = [
   {
     userName: 'employee',
@@ -121,7 +121,7 @@ export const knownPeople: (Person & { who: string })[] = [
     positionTitle: 'Payroll Director',
     payType: 'S',
     manager: 'chief',
-    // The assistant reports to them, but somebody else decides on time off.
+    // The assistant reports to this person, but someone else decides on time off.
     rights: { isPayrollAdmin: true, isSupervisor: false },
   },
   {

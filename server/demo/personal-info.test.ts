@@ -32,7 +32,7 @@ test('people have zero to three contacts; one person has three with long names a
   expect(names.join()).toMatch(/O'.*-.*[éÁñ].*Þ/)
 })
 
-test('employee has a mailing address, and newhire has no record yet', () => {
+test('`employee` has a mailing address, and `newhire` has no record yet', () => {
   expect(personalInfo.personal_infos.find(({ person_id }) => person_id === idOf('employee'))!.mailing_street).toMatch(
     /^PO Box/,
   )

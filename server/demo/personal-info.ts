@@ -36,7 +36,7 @@ const longNames = [
   'Zoë D’Angelo-Þórsdóttir',
 ]
 
-/** Personal information of all employees. A new hire has only an address. */
+/** Personal information for all employees. A new hire has only an address. */
 export function demoPersonalInfo(employees: EmployeesTable[], now: number, random: Random): Rows {
   const settled = employees.filter(({ user_name }) => user_name !== 'newhire')
   const contacts = settled.flatMap((employee) => contactRows(employee, random))
@@ -81,7 +81,7 @@ function contactRows({ person_id, user_name, last_name }: EmployeesTable, random
   return Array.from({ length: count }, (_, at) => {
     const [city, state, zip] = random.pick(places)
     const name = `${random.pick(firstNames)} ${random.chance(0.6) ? last_name : random.pick(lastNames)}`
-    // Some people give only a name and a phone.
+    // Some contacts have only a name and a phone number.
     const address = random.chance(0.8)
     const street = `${100 + random.whole(9800)} ${random.pick(streets)}`
     return {

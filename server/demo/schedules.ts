@@ -9,13 +9,13 @@ const week = (...hundredths: number[]) =>
 export const fiveEights = week(800, 800, 800, 800, 800)
 export const fourTens = week(1000, 1000, 1000, 1000)
 
-/** The known people have fixed schedules; one in eight of the others works four long days. */
+/** The known people have fixed schedules. One in eight of the others works four long days. */
 export function scheduleFor(userName: string, isKnown: boolean, random: Random): Schedule | null {
   if (userName === 'newhire') return null
   return !isKnown && random.chance(0.125) ? fourTens : fiveEights
 }
 
-/** The schedules as rows, and two changes made some time ago. */
+/** The schedules as rows, and two earlier changes. */
 export function scheduleRows(weeks: Map<string, Schedule | null>, idOf: Map<string, string>, now: number) {
   const schedules = [...weeks].flatMap(([person_id, week]) =>
     week ? [{ person_id, ...rowOfSchedule(week), version: 1, changed_at: now }] : [],

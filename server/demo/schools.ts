@@ -25,7 +25,7 @@ const subjects = [
   { degree: 'MBA', major: 'Operations', minor: 'Finance', subject: 'Business Administration' },
 ]
 
-/** High school for most, further education for some. The known people always have an entry. */
+/** High school for most people, further education for some. The known people always have an entry. */
 export function schoolsOf(drives: boolean, known: boolean, random: Random): School[] {
   const left = 1978 + random.whole(40)
   const school: School = {

@@ -22,7 +22,7 @@ import { knownPeople } from './people.ts'
 
 type Answer = { etag: string | null; body: unknown }
 
-/** Calls the real server, with the demo company, for every answer that a stub build gives its people. */
+/** Calls the real server, which runs the demo company, for every answer that a stub build needs. */
 export async function stubSeed(env: Environment, now: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'ess-recording-'))
   const settings = settingsFrom({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ESS_CLOCK: new Date(now).toISOString() })
@@ -49,7 +49,7 @@ export async function stubSeed(env: Environment, now: number) {
   }
 }
 
-/** A stub build can't send the code of a second factor. */
+/** A stub build can't send second-factor codes. */
 function companyOf(env: Environment) {
   const company = companyFrom(env)
   return {
@@ -59,10 +59,10 @@ function companyOf(env: Environment) {
   }
 }
 
-/** A stub's mark would never change, but its answers do. */
+/** A recorded mark would never change, but the stub's answers do. */
 const unrecorded = [singleSignOn.name, sendFactorCode.name, getAnswersMark.name]
 
-/** Requests come last, because the lists before them name them. */
+/** Single requests are recorded last, because earlier lists name them. */
 const recorded = everyEndpoint
   .filter(({ method, file }) => method === 'GET' && !file)
   .filter(({ name }) => !unrecorded.includes(name))
@@ -77,7 +77,7 @@ async function answersFor(app: FastifyInstance, userName: string): Promise<Map<s
     for (const path of pathsOf(endpoint, userName, answers)) {
       const url = `/rest${path}${path.includes('?') ? '&' : '?'}${queryOf(endpoint)}`
       const { statusCode, headers: sent, body } = await app.inject({ url, headers })
-      // The person may not read it, or it needs a query.
+      // The person may not read it, or the call needs a query.
       if ([403, 422].includes(statusCode)) continue
       if (statusCode !== 200) throw new Error(`${path} of ${userName} was answered ${statusCode}`)
       answers.set(path, { etag: sent.etag ?? null, body: JSON.parse(body, steady) })
@@ -85,7 +85,7 @@ async function answersFor(app: FastifyInstance, userName: string): Promise<Map<s
   return answers
 }
 
-/** An endpoint's recorded addresses. Those of single employees are in the lists. */
+/** An endpoint's recorded addresses. The addresses for single employees come from the lists. */
 function pathsOf({ path, query }: Endpoint, userName: string, answers: Map<string, Answer>): string[] {
   if (path === getTimeOffRequest.path)
     return [...answers.values()].flatMap(({ body }) => requestsIn(body)).map(pathOfRequest)
@@ -99,10 +99,10 @@ function pathsOf({ path, query }: Endpoint, userName: string, answers: Map<strin
   return [...every].flatMap((each) => [each, ...parts.map((flag) => `${each}?${flag}=1`)])
 }
 
-/** Filters the stub can't apply to an item's fields: their results are recorded as separate lists. */
+/** Filters that the stub can't apply to an item's fields. Their results are recorded as separate lists. */
 const flags = ['waitsForMe', 'managerActionRequired']
 
-/** The people on the first page of the list: their records can be opened. */
+/** The people on the first page of the list: only their records can be opened. */
 const firstPeople = (body: unknown) =>
   ((body as AnswerOf<typeof listPeople> | undefined)?._embedded.people ?? [])
     .slice(0, 10)
@@ -123,7 +123,7 @@ function queryOf({ query, cacheable, name }: Endpoint): string {
   return isWhole ? '' : String(new URLSearchParams(asked.filter(([field]) => field in (query?.schema ?? {}))))
 }
 
-/** Without values of the recording session and server. */
+/** Leaves out values that belong to the recording session and server. */
 function steady(name: string, value: unknown): unknown {
   return name === 'session' || name === 'envelopeKey' ? undefined : name === 'jwt' ? '' : value
 }

@@ -10,8 +10,8 @@ export type PlannedRequest = {
 }
 
 /**
- * When requests of a status may begin, in days from today, and their categories. The people to sign in as
- * keep the weeks around today free; `anyone` else does not.
+ * When requests with a status may begin, in days from today, and their categories. People to sign in as keep the weeks around
+ * today free; `anyone` else doesn't.
  */
 type Kind = { from: number; to: number; anyone: { from: number; to: number }; codes: CategoryCode[] }
 
@@ -25,7 +25,7 @@ const kinds: Record<RequestStatus, Kind> = {
   C: { from: 31, to: 82, anyone: { from: -20, to: 82 }, codes: ['P', 'K'] },
 }
 
-/** For the people to sign in as, these days (relative to today) stay free to try things out. */
+/** For the people to sign in as, these days (relative to today) stay free for trying things out. */
 const keptFree = { from: -15, to: 29 }
 
 const everyStatus: RequestStatus[] = ['P', 'P', 'Y', 'S', 'A', 'F', 'F', 'F', 'D', 'C']
@@ -40,7 +40,7 @@ type Asked = {
   random: Random
 }
 
-/** One person's requests. They share no days, and all of them fit the schedule. */
+/** One person's requests. They don't overlap, and all of them fit the schedule. */
 export function plannedRequests({ schedule, hourly, known, today, holidays, random }: Asked): PlannedRequest[] {
   const taken = new Set<PlainDate>()
   const isFree = (date: PlainDate) =>
@@ -68,7 +68,7 @@ function isKeptFree(today: PlainDate, date: PlainDate): boolean {
   return away >= keptFree.from && away <= keptFree.to
 }
 
-/** The wanted number of free days close together, or fewer if there are not enough. */
+/** The requested number of free days close together, or fewer if there are not enough. */
 function freeDays(first: PlainDate, count: number, isFree: (date: PlainDate) => boolean): PlainDate[] {
   const found: PlainDate[] = []
   for (let away = 0; away < 14 && found.length < count; away += 1) {

@@ -92,7 +92,7 @@ function became(
 type Grant = Insertable<Tables['time_off_grants']>
 type Remaining = { code: CategoryCode; hundredths: number; negative?: boolean }
 
-/** The grants that leave these balances after the requests. */
+/** The grants that result in these balances after the requests. */
 export function grantsFor(
   personId: string,
   remaining: Remaining[],

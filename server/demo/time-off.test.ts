@@ -9,7 +9,7 @@ import { grantsFor, withHistory } from './time-off-rows.ts'
 
 const datesOf = (year: number) => holidaysOf(year).map(({ date }) => date)
 
-// The demo can start on any day.
+// The days on which the demo starts: it must work on any of them.
 const starts = Array.from({ length: 120 }, (_, n) => addDays('2026-01-01', n * 5))
 
 const planned = (today: string, known: boolean, schedule = fiveEights) => {
@@ -60,7 +60,7 @@ test('completed requests are in the past, pending ones in the future, and all we
   }
 })
 
-test('grants are the balances plus the hours of the requests', () => {
+test('grants equal the balances plus the requested hours', () => {
   const requests = planned('2026-11-21', true)
   const used = requests
     .filter(({ status }) => status !== 'D' && status !== 'C')

@@ -153,7 +153,7 @@ export async function insertTimeOff(
       return {
         request_id: ids[at]!,
         version: lines.length,
-        // The host took the first part and refused the second.
+        // The host accepted the first part and refused the second.
         papaa: failed ? ('complete' as const) : ('open' as const),
         pending_as400: 'open' as const,
         failures: failed ? 3 : 0,

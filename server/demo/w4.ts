@@ -11,7 +11,7 @@ import { w4Pdf } from '../work/w4/w4-pdf.ts'
 
 type Claims = Partial<Omit<W4Change, 'employeeSignature'>> & Pick<W4Change, 'claimingStatus'>
 
-/** Last year's W-4 of some of the known people. `salaried` has a locked filing status. */
+/** Last year's W-4s of some of the known people. `salaried` has a locked filing status. */
 const claimsOf: Record<string, Claims> = {
   employee: { claimingStatus: 'S', deductions: 350.25, additionalAmount: 25 },
   salaried: { claimingStatus: 'M', qualifyingChildrenAmount: 4000, multiJobsFlag: 1 },

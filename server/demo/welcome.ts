@@ -2,7 +2,7 @@ import type { Settings } from '../settings/settings.ts'
 import { demoPassword } from './demo-company.ts'
 import { knownPeople } from './people.ts'
 
-/** The text printed at the start: the address and who can sign in. */
+/** The text printed at startup: the address and who can sign in. */
 export function welcome({ company }: Pick<Settings, 'company'>, url: string): string {
   const { demonstration, company: named } = company.configuration
   const head = ['', `  ${named.title}: ${url}`, '']

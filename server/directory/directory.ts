@@ -1,12 +1,12 @@
 import type { Db } from '../db/tables.ts'
 
-/** Somebody who types a password. `personId`: they're signed in, so their entry must be this person's. */
+/** A person entering a password. `personId`: they're signed in already, so the directory entry must be theirs. */
 export type Who = { userName: string; personId?: string }
 
 /**
- * What the directory says about a password. `ok`: call `settle` in the transaction that lets them in; it's false if the account
- * has changed in the meantime. `wrong` is also the answer for unknown names, and for accounts disabled here (`isDisabledHere`).
- * `paused`: more wrong passwords would lock the account. `away`: nobody knows.
+ * The directory's answer about a password. `ok`: call `settle` in the transaction that signs the person in; it returns false if
+ * the account has changed in the meantime. `wrong` is also the answer for unknown names, and for accounts disabled here
+ * (`isDisabledHere`). `paused`: more wrong passwords would lock the account. `away`: nobody knows.
  */
 export type DirectoryAnswer =
   | { is: 'ok'; personId: string; settle: (tx: Db) => Promise<boolean> }
@@ -15,15 +15,17 @@ export type DirectoryAnswer =
   | { is: 'paused'; waitMs: number }
   | { is: 'away' }
 
-/** Answers that the person is told in a sentence of their own. */
+/** Answers for which the person sees a specific message. */
 export type Told = 'expired' | 'mustChange' | 'locked' | 'disabled' | 'ended' | 'restricted' | 'unknown'
 
-/** Checks passwords: those on file here, or the company's directory. Never both. Source: docs/decisions/0054. */
+/**
+ * Checks passwords, either against those on file here or with the company's directory, never both. Source: docs/decisions/0054.
+ */
 export type Directory = {
   check: (who: Who, password: string, signal?: AbortSignal) => Promise<DirectoryAnswer>
 }
 
-/** Counts wrong passwords by entry of the directory. */
+/** Counts wrong passwords per directory entry. */
 export type FailureCount = {
   /** Milliseconds until another attempt is allowed; 0 if it's allowed now. */
   waitMs: (key: string) => Promise<number>

@@ -3,10 +3,10 @@ import { connect as connectTls, type ConnectionOptions, type TLSSocket } from 'n
 import { Client, type Entry, type Filter, ResultCodeError, type SearchOptions } from 'ldapts'
 import type { DirectoryServer, DirectorySettings } from '../settings/directory-settings.ts'
 
-/** The server didn't answer, or not as itself. Another one may. */
+/** The server didn't answer, or another server answered in its place. A different server may work. */
 export class Unreachable extends Error {}
 
-/** The server answered, and refused. Asking another one would only count against the account twice. */
+/** The server answered and refused. Asking another one would count against the account twice. */
 export class Refused extends Error {
   constructor(
     readonly code: number,
@@ -18,21 +18,21 @@ export class Refused extends Error {
 
 export type Connection = {
   bind: (dn: string, password: string) => Promise<void>
-  /** In pages. What other servers have (referrals) is left out. */
+  /** Reads the results in pages. Leaves out referrals to other servers. */
   search: (base: string, filter: Filter, attributes: string[], more?: SearchOptions) => Promise<Entry[]>
   tls: () => TLSSocket | null
 }
 
 const pageSize = 500
-/** Below the whole time of an attempt, so that a server that swallows everything leaves time for the next. */
+/** Shorter than the time for a whole attempt, so that an unresponsive server leaves time for the next one. */
 const mostConnectMs = 2_500
 
-/** What a server says when it can't answer now: busy, unavailable, out of time. */
+/** Result codes of a server that can't answer now: busy, unavailable, time limit exceeded. */
 const notNow = [3, 51, 52]
 const noSuchObject = 32
 const referral = 10
 
-/** Does the work on a connection of its own, and closes it. Nothing is left of it after `limitMs`. */
+/** Does the work on a separate connection, then closes it. Everything ends after `limitMs`. */
 export async function onServer<Result>(
   server: DirectoryServer,
   { ca }: Pick<DirectorySettings, 'ca'>,
@@ -42,7 +42,7 @@ export async function onServer<Result>(
   const sockets: Socket[] = []
   const kept = <S extends Socket>(socket: S): S => {
     sockets.push(socket)
-    // The client takes its listeners away before it closes.
+    // The client removes its listeners before it closes the socket.
     socket.on('error', () => {})
     return socket
   }
@@ -71,7 +71,7 @@ export async function onServer<Result>(
   }
   const over = timeOver(limitMs, signal)
   const done = (async () => {
-    // StartTLS has no time-out of its own, but the whole attempt has.
+    // StartTLS has no time-out of its own, but the whole attempt has one.
     if (!server.secure) await answered(() => client.startTLS({ ...tls }))
     return work(connection)
   })()

@@ -15,7 +15,7 @@ type Services = LinkServices & {
   log: { error: (context: object, message: string) => void }
 }
 
-/** The company's directory decides. Nothing on file here replaces it, even while it doesn't answer. */
+/** The company's directory decides. Passwords on file here are never used instead, even while the directory is down. */
 export function ldapDirectory(settings: DirectorySettings, servers: LdapServers, services: Services): Directory {
   const { database, failures, log, clock } = services
   // Simultaneous guesses are counted like successive ones.
@@ -25,11 +25,11 @@ export function ldapDirectory(settings: DirectorySettings, servers: LdapServers,
     const byIdentity = () => theOnly(connection, { directoryIds: [directoryId!] })
     if (who.personId && directoryId) return byIdentity()
     const byName = await theOnly(connection, { userName: who.userName })
-    // A person who was renamed there may still use the name that a device knows.
+    // A person who was renamed in the directory may still use the name that a device knows.
     return byName === 'nobody' && directoryId ? byIdentity() : byName
   }
 
-  /** Entries below a person's, such as their phones, have no identity of their own. Two people are nobody. */
+  /** Entries below a person's, such as their phones, have no identity of their own. If two people match, neither counts. */
   const theOnly = async (connection: Connection, wanted: Wanted): Promise<Found | 'nobody' | 'several'> => {
     const people = (await findEntries(connection, settings, wanted, clock())).filter(
       ({ directoryId, dn, userName }) => directoryId !== '' && dn !== '' && userName !== '',
@@ -39,7 +39,7 @@ export function ldapDirectory(settings: DirectorySettings, servers: LdapServers,
     return 'several'
   }
 
-  /** Tries the password at most once on this server. Null: it's right. */
+  /** Tries the password at most once on this server. Returns null if it's right. */
   const tried = (connection: Connection, { dn, directoryId }: Found, password: string) =>
     oneByOne.run(directoryId, async (): Promise<Exclude<DirectoryAnswer, { is: 'ok' }> | null> => {
       const waitMs = await failures.waitMs(directoryId)
@@ -48,7 +48,7 @@ export function ldapDirectory(settings: DirectorySettings, servers: LdapServers,
         await connection.bind(dn, password)
       } catch (error) {
         const reason = error instanceof Refused ? reasonOf(error) : null
-        // A server that didn't answer may have counted it.
+        // A server that didn't answer may have counted the attempt.
         if (reason === 'wrong' || error instanceof Unreachable) await failures.count(directoryId)
         if (reason === null) throw error
         return { is: reason }
@@ -93,7 +93,7 @@ export function ldapDirectory(settings: DirectorySettings, servers: LdapServers,
 
   const asService = (connection: Connection) => connection.bind(settings.bindDn, settings.bindPassword)
 
-  /** Takes as long as for somebody who exists. */
+  /** Takes as long as for a person who exists. */
   const asNobody = (connection: Connection, password: string) =>
     connection.bind(`cn=nobody-${randomBytes(6).toString('hex')},${settings.people.base}`, password).catch((error) => {
       if (!(error instanceof Refused)) throw error
@@ -101,7 +101,7 @@ export function ldapDirectory(settings: DirectorySettings, servers: LdapServers,
 
   return {
     async check(who, password, signal) {
-      // A server lets everybody in who binds with an empty password: as nobody.
+      // A bind with an empty password always succeeds: it's anonymous.
       if (password === '') return { is: 'wrong' }
       try {
         return await servers.ask((connection) => checked(connection, who, password), { signal })

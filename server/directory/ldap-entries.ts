@@ -2,19 +2,22 @@ import { AndFilter, type Entry, EqualityFilter, OrFilter } from 'ldapts'
 import type { DirectorySettings } from '../settings/directory-settings.ts'
 import { type Connection, Unreachable } from './ldap-connection.ts'
 
-/** A person's entry. `directoryId`: the bytes of their identity, in hexadecimal; they stay when the person is renamed or moved. */
+/**
+ * A person's entry. `directoryId`: the bytes that identify the entry, in hexadecimal; they don't change when the person is
+ * renamed or moved.
+ */
 export type Found = {
   dn: string
   directoryId: string
   userName: string
   employeeId: string
-  /** The account is switched off, or has reached its end date. */
+  /** Whether the account is disabled or has reached its end date. */
   state: 'enabled' | 'disabled' | 'ended'
 }
 
 export type Wanted = { userName: string } | { directoryIds: string[] }
 
-/** The people whom the operator's filter and this name or these identities find. */
+/** The people who match the operator's filter and have this name or one of these identities. */
 export async function findEntries(
   connection: Connection,
   { people, link }: DirectorySettings,
@@ -22,7 +25,7 @@ export async function findEntries(
   now: number,
 ): Promise<Found[]> {
   const { base, filter, userName, identity } = people
-  // Values go into objects, never into a text that the server would read as a filter.
+  // Values are passed in objects, never in a string that the server would parse as a filter.
   const names =
     'userName' in wanted
       ? userName.map((attribute) => new EqualityFilter({ attribute, value: wanted.userName }))
@@ -55,7 +58,7 @@ function textOf(entry: Entry, attribute: string): string {
   return Buffer.isBuffer(value) ? value.toString('utf8') : (value ?? '')
 }
 
-/** '' if the entry has none. Read as text, the bytes of a GUID would be other ones. */
+/** '' if the entry has none. Read as text, a GUID's bytes would be changed. */
 function bytesOf(entry: Entry, attribute: string): string {
   const value = valueOf(entry, attribute)
   if (value === undefined || value.length === 0) return ''
@@ -64,12 +67,12 @@ function bytesOf(entry: Entry, attribute: string): string {
 }
 
 const switchedOff = 2n
-/** Two ways of saying never. */
+/** Two ways of saying "never". */
 const never = [0n, 0x7fff_ffff_ffff_ffffn]
-/** From 1601, in ticks of 100 ns. */
+/** Ticks of 100 ns since 1601. */
 const instantOf = (ticks: bigint) => Number(ticks / 10_000n) - 11_644_473_600_000
 
-/** Active Directory's own attributes. Elsewhere, the operator's filter leaves such people out. */
+/** These attributes exist only in Active Directory. Elsewhere, the operator's filter must exclude such people. */
 function stateOf(entry: Entry, now: number): Found['state'] {
   const number = (attribute: string) => {
     const text = textOf(entry, attribute)

@@ -2,7 +2,7 @@ import { EqualityFilter, ExtensibleFilter, type Filter, OrFilter, PresenceFilter
 import type { DirectorySettings } from '../settings/directory-settings.ts'
 import type { Connection } from './ldap-connection.ts'
 
-/** Active Directory's rule for groups in groups (LDAP_MATCHING_RULE_IN_CHAIN). */
+/** Active Directory's rule for nested groups (LDAP_MATCHING_RULE_IN_CHAIN). */
 const inChain = '1.2.840.113556.1.4.1941'
 const nothing = ['1.1']
 const mostGroups = 2_000
@@ -11,8 +11,8 @@ const groupsAtOnce = 50
 export type GroupFound = { name: string; dn: string; state: 'member' | 'not a member' | 'not found' }
 
 /**
- * The operator's groups that a person is in, directly or through other groups. The server is asked for the person in `member`, so
- * nobody reads the list of a large group, which would come in ranges.
+ * The operator's groups that a person is in, directly or through other groups. The query compares `member` on the server, so
+ * large groups' member lists, which come in ranges, aren't read.
  */
 export async function groupsOf(
   connection: Connection,
@@ -36,7 +36,7 @@ export const memberInChain = (dn: string) => new ExtensibleFilter({ matchType: '
 const at = (connection: Connection, dn: string, filter: Filter) =>
   connection.search(dn, filter, nothing, { scope: 'base' })
 
-/** The groups of a person, the groups of these, and so on. Circles end by themselves. */
+/** A person's groups, the groups they're in, and so on. Circular memberships end on their own. */
 async function groupsAbove(connection: Connection, base: string, dn: string): Promise<Set<string>> {
   const above = new Set<string>()
   let members = [dn]

@@ -2,13 +2,13 @@ import { inTurn } from '../base/in-turn.ts'
 import type { DirectoryServer, DirectorySettings } from '../settings/directory-settings.ts'
 import { type Connection, Unreachable, onServer } from './ldap-connection.ts'
 
-/** An attempt on all servers together. The device waits 12 seconds. */
+/** The time limit for an attempt on all servers together. The device waits 12 seconds. */
 const attemptMs = 9_000
-/** For how long a server that didn't answer is asked last. */
+/** How long a server that didn't answer is tried last. */
 const avoidMs = 60_000
-/** If no server answered, the next attempts don't wait for that again. */
+/** After no server has answered, new attempts fail right away for this long. */
 const restMs = 3_000
-/** Connections at a time. More would only make the directory slower for everybody. */
+/** Simultaneous connections. More would only slow the directory down for everyone. */
 const atOnce = 64
 
 type Log = { error: (context: object, message: string) => void }

@@ -26,7 +26,7 @@ export type LinkServices = {
   clock: Clock
 }
 
-/** Finds the entry's person by identity or, the first time, by the operator's rule. Null if nobody on file matches. */
+/** Finds the entry's person by identity or, the first time, by the operator's rule. Null if no person on file matches. */
 export async function personOf(db: Db, link: DirectorySettings['link'], entry: Found): Promise<string | null> {
   const linked = await personOfDirectoryId(db, entry.directoryId)
   if (linked) return linked.personId
@@ -34,13 +34,13 @@ export async function personOf(db: Db, link: DirectorySettings['link'], entry: F
     link.by === 'userName'
       ? await personWithName(db, storedName(entry.userName))
       : entry.employeeId && (await personNamed(db, { employerId: link.employer, employeeId: entry.employeeId }, ''))
-  // Somebody else's entry took this name or number over.
+  // This name or number now belongs to another person's entry.
   return personId && !(await linkedPerson(db, personId)) && !(await isErased(db, personId)) ? personId : null
 }
 
 type Settled = { personId: string; entry: Found; groups: string[] | null }
 
-/** Stores what the directory says about somebody who signs in. False: don't let them in. */
+/** Stores the directory's data about a person who is signing in. If false, don't let them in. */
 export async function settle(services: LinkServices, tx: Db, { personId, entry, groups }: Settled): Promise<boolean> {
   const now = services.clock()
   const state = await accountState(tx, personId)
@@ -60,7 +60,7 @@ export async function settle(services: LinkServices, tx: Db, { personId, entry, 
 async function isLinked({ database, clock }: LinkServices, tx: Db, personId: string, directoryId: string) {
   const isTheirs = async () => (await linkedPerson(tx, personId))?.directoryId === directoryId
   if (await isTheirs()) return true
-  // Two people may not take one entry, nor one person two.
+  // Two people can't share an entry, and a person can't have two.
   await database.hold(tx, 'directory people')
   if (await isTheirs()) return true
   if (!(await linkPerson(tx, { personId, directoryId }, clock()))) return false
@@ -68,7 +68,7 @@ async function isLinked({ database, clock }: LinkServices, tx: Db, personId: str
   return true
 }
 
-/** The directory says what somebody's user name is. Their earlier name stays theirs. */
+/** The directory determines a person's user name. Their earlier name stays reserved for them. */
 async function renamed({ database, clock }: LinkServices, tx: Db, personId: string, userName: string) {
   const name = storedName(userName)
   if (name === '' || name.length > maxUserNameLength || (await personWithName(tx, name)) === personId) return false

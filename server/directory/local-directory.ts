@@ -14,7 +14,7 @@ export function localDirectory({ first }: Pick<Database, 'first'>, hashing: Hash
       return {
         is: 'ok',
         personId: found.person_id,
-        // The password may have been reset during the comparison. A reset ends every session but could not end this one yet.
+        // The password may have been reset during the comparison. A reset ends every session, but this one didn't exist yet.
         settle: async (tx) => (await findPassword(tx, userName))?.password_hash === found.password_hash,
       }
     },

@@ -22,11 +22,12 @@ type Services = {
 const atOnce = 100
 const passMs = 120_000
 /**
- * At most this many may be missing at once, or this share of all. More would suggest a wrong filter, or a server that lacks data.
+ * The maximum number or share of people who may be missing at once. More would suggest a wrong filter or a server with incomplete
+ * data.
  */
 const mayBeMissing = { few: 3, part: 0.1 }
 
-/** Ends the sessions of people whom the directory has disabled since they signed in. One server process does it. */
+/** Ends the sessions of people whom the directory has disabled since they signed in. Only one server process does this. */
 export function followPeopleAtWork(settings: DirectorySettings, servers: LdapServers, services: Services) {
   const holder = randomUUID()
   const { database, clock, log } = services
@@ -42,7 +43,7 @@ export function followPeopleAtWork(settings: DirectorySettings, servers: LdapSer
   return { stop: job.stop }
 }
 
-/** Returns how many people were disabled. An answer without anybody disables nobody. */
+/** Returns how many people were disabled. An empty answer disables no one. */
 export async function endDisabled(
   settings: DirectorySettings,
   servers: LdapServers,

@@ -26,7 +26,7 @@ export function written(
 
 type Json = { json: string; brotli?: Buffer; etag?: string }
 
-// Reference answers are the same object every time, so they are checked, serialized and compressed once.
+// Reference answers are the same object every time, so they're checked, serialized, and compressed once.
 const unchanging = new WeakMap<object, Json | null>()
 
 /** Marks an answer that never changes while the server runs. */
@@ -54,7 +54,7 @@ function checkedJson(endpoint: Endpoint, answer: unknown): Json {
 
 const nowhere: Context = { path: [], branch: [], mask: false }
 
-/** Whether a value has a shape. Like superstruct's `validate`, but twice as fast because it doesn't track paths. */
+/** Whether a value matches a struct. Like superstruct's `validate`, but twice as fast because it doesn't track paths. */
 function fits(value: unknown, struct: Struct): boolean {
   for (const _ of struct.validator(value, nowhere)) return false
   for (const [, part, its] of struct.entries(value, nowhere)) if (!fits(part, its as Struct)) return false
@@ -75,12 +75,12 @@ export function sendWritten(reply: FastifyReply, { status, json, etag, receipt, 
 
 const takesBrotli = ({ request }: FastifyReply) => /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
 
-/** In characters. Shorter answers fit into a few packets as they are. */
+/** In characters. Shorter answers fit into a few packets uncompressed. */
 const longAnswer = 16_384
 
 /**
- * A long list, such as a team's month, is compressed while it is sent, off the main thread. Its length reveals nothing
- * to other sites, because they can't send calls with the person's token.
+ * A long list, such as a team's month, is compressed off the main thread while it's being sent. Its length reveals nothing to
+ * other sites, because they can't send calls with the person's token.
  */
 function sendJson(reply: FastifyReply, json: string, etag: string | null): FastifyReply {
   // A version's ETag identifies these exact bytes.

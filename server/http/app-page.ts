@@ -6,12 +6,12 @@ import { type Language, firstSpoken, isLanguage, languages } from '@/domain/lang
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Answers with the app's page in the reader's language. Missing if no app is built. */
+    /** Answers with the app's page in the reader's language. Missing if the app hasn't been built. */
     sendApp?: () => FastifyReply
   }
 }
 
-/** The built pages, in the languages' order. */
+/** The built pages, in the order of the languages. */
 export const builtPages = (distDir: string): Language[] =>
   languages.filter((language) => existsSync(join(distDir, pageOf(language))))
 
@@ -28,13 +28,13 @@ export function serveApp(app: FastifyInstance, distDir: string, offered: readonl
   app.get('/', (_, reply) => reply.sendApp!())
 }
 
-/** The language chosen on this device, or the first of the browser's that the portal speaks. */
+/** The language chosen on this device, or the first of the browser's languages that the portal supports. */
 export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Language {
   const chosen = headers.cookie?.match(new RegExp(`(?:^|; *)${languageCookie}=(\\w+)`))?.[1]
   return isLanguage(chosen) ? chosen : firstSpoken(tagsOf(headers['accept-language'] ?? ''))
 }
 
-/** The tags of Accept-Language, the most wanted first. */
+/** The tags in Accept-Language, the most preferred first. */
 function tagsOf(header: string): string[] {
   const wanted = header
     .slice(0, 500)

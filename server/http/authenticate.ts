@@ -19,7 +19,7 @@ const touchWithinMs = 100
 /** `passwordCounts`: the person entered the password recently enough to change pay or contact details. */
 export type Caller = { user: User; session: SessionState; passwordCounts: boolean }
 
-/** The person who sent the request, or a refusal. */
+/** The person who sent the request, or else a refusal. */
 export async function callerOf(
   request: FastifyRequest,
   services: Services,
@@ -34,7 +34,7 @@ export async function callerOf(
   const now = clock()
   if (!found) return unauthorized()
   if (isAhead(found, now)) {
-    // Ends it for good: otherwise it would become valid again once the clock catches up.
+    // Ends the session for good: otherwise, it would become valid again once the clock catches up.
     await endSession(database.write, services.announcements.sessionEnds, tokenHash, found.person_id)
     return unauthorized()
   }
@@ -48,7 +48,7 @@ export async function callerOf(
     singleSignOn: found.single_sign_on === 1,
     ...(found.provider !== null && { provider: found.provider }),
   }
-  // Not 401: the device would ask for the password again.
+  // Not 401, because the device would then ask for the password again.
   if (session.factor === 'needed' && !endpoint.beforeFactor)
     return refuseAs(403, 'Multi-factor verification is required', refusalText('enterCode'))
   if (!mayCall(endpoint, user)) return refuse(403)
@@ -59,7 +59,7 @@ export async function callerOf(
 
 const serviceUseNotedMs = 60_000
 
-/** Another system. It has no session, and none of the rights that people have. */
+/** The caller is another system. It has no session and none of the rights that people have. */
 async function serviceCaller(
   token: string,
   { database, clock }: Services,
@@ -70,14 +70,14 @@ async function serviceCaller(
   if (!found) return unauthorized()
   if (found.right_name !== serviceRight) return refuse(403)
   if (now - (found.last_used_at ?? 0) >= serviceUseNotedMs) await noteServiceTokenUse(database.write, found.name, now)
-  // Calls for services require nothing else from the caller.
+  // Calls by other systems need nothing else from the caller.
   const user = { personId: serviceActor(found.name), employerId: '' } as User
   return { user, session: noSession, passwordCounts: false }
 }
 
 /**
- * Records that the session is used. Reads wait for it only briefly, because other changes may block it. If it fails, the next request
- * tries again.
+ * Records that the session was used. Reads wait for this only briefly, because other changes may block it. If it fails, the next
+ * request tries again.
  */
 async function touch({ database: { write } }: Services, tokenHash: string, now: number): Promise<void> {
   const uses = usesOn.get(write) ?? new SessionUses(write)
@@ -109,7 +109,7 @@ export function holds(
   )
 }
 
-/** Writing at every request would be slow. Once a minute is precise enough for a time-out of twenty minutes. */
+/** Writing on every request would be slow. Once a minute is precise enough for a time-out of twenty minutes. */
 function touchAfter(timeoutMs: number): number {
   return Math.min(60_000, timeoutMs / 20)
 }

@@ -26,7 +26,7 @@ export function callFor(services: Services, endpoint: Endpoint, arrived: Arrived
     ? shaped(bodyOf(arrived, endpoint.body), endpoint.body)
     : { ok: true as const, value: undefined }
   if (!body.ok) return refuseProblems(body.problems, endpoint)
-  // PostgreSQL cannot store them. Without a refusal the device would keep retrying.
+  // PostgreSQL can't store these characters. Without a refusal, the device would keep retrying.
   if (holdsUnstorable([query.value, body.value, arrived.params]))
     return refuse(400, 'Send texts without NUL characters and without halves of characters.')
   const { caller } = arrived
@@ -61,12 +61,12 @@ export function callFor(services: Services, endpoint: Endpoint, arrived: Arrived
   }
 }
 
-/** A call may omit a body that needs no fields, as the specification does. Source: decisions 66. */
+/** A call may omit a body without required fields, as in the specification. Source: decisions 66. */
 function bodyOf({ body }: Arrived, struct: NonNullable<Endpoint['body']>): unknown {
   return body === undefined && struct.is({}) ? {} : body
 }
 
-/** NUL, or half of a two-unit character (a lone surrogate). */
+/** Finds NUL, or half of a two-unit character (a lone surrogate). */
 function holdsUnstorable(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsUnstorable)

@@ -3,7 +3,7 @@ import { languageFor } from '../company/reader-language.ts'
 import { languageOf } from '../stores/people/languages.ts'
 import type { Call } from './serve.ts'
 
-/** The language of what the caller downloads. */
+/** The language of files that the caller downloads. */
 export async function callerLanguage({
   db,
   user,

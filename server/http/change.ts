@@ -19,8 +19,8 @@ import { employeeLock } from '../stores/people/employee-lock.ts'
 const inWork = new InProgress()
 
 /**
- * Makes a change exactly once: idempotency record, change, audit row, upload and mail share one transaction and one
- * fsync. Refusals are not stored, so the same key may be sent again after the reason has been resolved.
+ * Makes a change exactly once: the idempotency record, change, audit row, upload, and mail share one transaction and one fsync.
+ * Refusals are not stored, so the same key may be sent again after the reason has been resolved.
  */
 export async function change(call: Call, route: Route, headers: IncomingHttpHeaders): Promise<Written | Refusal> {
   const { endpoint } = route
@@ -45,7 +45,7 @@ export async function change(call: Call, route: Route, headers: IncomingHttpHead
         if (before) return before
         const subject = (await route.handler.subject?.({ ...call, db: tx })) ?? null
         if (subject instanceof Refusal) return subject
-        // Changes to one employee's record run one after the other, across callers and processes.
+        // Changes to one employee's record run one after another, across callers and processes.
         await database.hold(tx, employeeLock(subject?.personId ?? personId))
         return take({ ...call, db: tx, subject, key: key.key, receipt, prepared }, route, key, headers)
       },
@@ -58,7 +58,7 @@ export async function change(call: Call, route: Route, headers: IncomingHttpHead
   }
 }
 
-/** Skips slow work for calls that would be refused: it would be the easiest way to overload the server. */
+/** Skips slow work for calls that would be refused, which would otherwise be the easiest way to overload the server. */
 async function preparedFor(call: Call, { endpoint, handler }: Route): Promise<unknown> {
   if (!handler.prepare || (await tooManyToday(call, endpoint)).length > 0) return undefined
   return handler.prepare(call)
@@ -82,7 +82,7 @@ async function take(call: Call, route: Route, key: Key, headers: IncomingHttpHea
   if (refused) {
     const before = await handler.madeBefore?.(call, present)
     if (!before) return refused
-    // Without an ETag: the caller hasn't seen this version, and changes on top of theirs weren't made for it.
+    // Sent without an ETag: the caller hasn't seen this version, and later changes to theirs weren't made for it.
     const made = written(endpoint, before, receipt)
     await keepAnswer(db, key, made, { now: services.clock(), device: call.device.kind })
     return made
@@ -114,13 +114,13 @@ async function take(call: Call, route: Route, key: Key, headers: IncomingHttpHea
   return answer
 }
 
-/** The host is locked: the record has changed, and payroll takes the change over later. */
+/** The host is locked: the record has changed, and payroll gets the change later. */
 function received(outcome: unknown, receipt: string): Written {
   const etag = outcome instanceof Versioned ? etagOf(outcome.version) : null
   return { status: 423, json: JSON.stringify(problemBody(423)), etag, receipt }
 }
 
-// Without I, L, O, and U, because people read receipts aloud on the phone.
+// Without I, L, O, and U, because people read receipts aloud over the phone.
 const fourLetters = customAlphabet('0123456789ABCDEFGHJKMNPQRSTVWXYZ', 4)
 
 /** A change's receipt, such as R-7F3K-92QD: 40 random bits. */

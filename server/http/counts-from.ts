@@ -5,10 +5,10 @@ import { findEmployer, payCalendarOf } from '../stores/people/employers.ts'
 import type { Db } from '../db/tables.ts'
 import type { Services } from './services.ts'
 
-/** The first payday that a change reaches, and a sentence that says so, in the language of a letter. */
+/** The first payday that a change affects, and a sentence that says so, in the letter's language. */
 export type CountsFrom = { date: PlainDate; words: () => string }
 
-/** For a change to the caller's pay that arrives now; null for others, and if the employer's paydays aren't on file. */
+/** For a change to the caller's pay that arrives now; null for other changes, or if the employer's paydays aren't on file. */
 export async function countsFrom(
   call: { db: Db; user: { employerId: string }; services: Pick<Services, 'clock' | 'company'> },
   { changesPay }: Pick<Endpoint, 'changesPay'>,

@@ -17,8 +17,8 @@ export async function demoProvider(database: Secrets): Promise<IdentityProvider>
 }
 
 /**
- * A token as the demo company's identity provider issues it: valid once, within five minutes. `mfa`: two factors
- * were checked.
+ * A token as the demo company's identity provider issues it: valid once, within five minutes. `mfa`: whether two factors were
+ * checked.
  */
 export async function demoToken(
   database: Secrets,

@@ -5,8 +5,8 @@ import type { KnownSecrets } from '../stores/known-secrets.ts'
 export const markLifeMs = 180 * 24 * 3_600_000
 
 /**
- * Marks of devices that a person has signed in on. A mark grants no access: it only exempts the device from limits that
- * others may have used up. It is signed, not stored.
+ * Marks of devices that a person has signed in on. A mark doesn't grant access: it only exempts the device from limits that
+ * others may have used up. It's signed, not stored.
  */
 export type DeviceMarks = {
   /** The device's id if the mark was issued for this user and has not expired, otherwise null. */

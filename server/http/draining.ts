@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 
-/** The server is about to stop. It still answers, but wants no more work. */
+/** The server is about to stop. It still answers, but should get no more work. */
 export class Draining extends EventEmitter<{ begin: [forMs: number] }> {
   private begun = false
 
@@ -16,7 +16,7 @@ export class Draining extends EventEmitter<{ begin: [forMs: number] }> {
   }
 }
 
-/** While it drains, proxies don't keep connections for the next request. */
+/** During draining, keeps proxies from reusing connections for the next request. */
 export function endKeptConnections(app: FastifyInstance, draining: Draining): void {
   app.addHook('onSend', async (_, reply) => {
     if (draining.isOn) reply.header('connection', 'close')

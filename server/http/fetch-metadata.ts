@@ -4,9 +4,9 @@ import { restPrefix } from './mount.ts'
 import { refuse, sendRefusal } from './answers/problems.ts'
 
 /**
- * Refuses calls from pages of other sites and calls opened as a link, by the browser's Sec-Fetch headers. This
- * matters because two GETs of the specification change something (single sign-on, sending a code). Clients that are
- * not browsers send no such headers and are let through.
+ * Refuses calls from other sites' pages and calls opened as a link, based on the browser's Sec-Fetch headers. This matters
+ * because two specified GETs change something (single sign-on, sending a code). Clients that aren't browsers don't send these
+ * headers and are allowed.
  */
 export function refuseOtherSites(app: FastifyInstance, endpoints: Endpoint[]): void {
   const calls = new Set(endpoints.flatMap(({ path, aliases }) => [path, ...aliases].map((each) => restPrefix + each)))

@@ -12,9 +12,9 @@ export function frozenProblem() {
 
 type Changing = { db: Db; user: { personId: string } }
 
-/** A refusal if there are guarded changes and the person's pay changes are frozen. */
+/** Refuses guarded changes if the person's pay changes are frozen. */
 export async function refusedWhileFrozen(call: Changing, changes: GuardedChange[]): Promise<Refusal | null> {
-  // An open call has no user.
+  // An open call doesn't have a user.
   if (changes.length === 0) return null
   return (await isFrozen(call.db, call.user.personId)) ? new Refusal(frozenProblem()) : null
 }

@@ -11,7 +11,7 @@ export const healthCheckedEveryMs = 1_000
 
 /**
  * For load balancers, and for devices that check whether the server is back. Not part of the contract. Thousands of devices may
- * ask at the same time, so it answers with what the last check found, and each process checks once a second.
+ * ask at the same time, so it answers with the last check's result, and each process checks once a second.
  */
 export function addHealth(app: FastifyInstance, { first }: Pick<Database, 'first'>, disk: FullDisk): void {
   let state: 'ok' | 'full' | 'away' = 'ok'

@@ -10,9 +10,9 @@ import type { Written } from './answers.ts'
 import { type Refusal, refuse } from './answers/problems.ts'
 
 /**
- * A key belongs to one person: the same key from another person is a different key. `stored` identifies it in the
- * database. Answers and requests contain account numbers, so answers are encrypted and requests hashed with the key, which
- * only the device keeps.
+ * A key belongs to one person: the same key from another person is a different key. `stored` identifies it in the database.
+ * Answers and requests contain account numbers, so answers are encrypted and requests are hashed with the key, which only the
+ * device keeps.
  */
 export type Key = { personId: string; key: string; stored: string; request: string }
 
@@ -84,11 +84,11 @@ const insertAnswers = insertsInto('idempotency_keys', [
   'created_at',
 ])
 
-/** The stored answer, a refusal if the key was used for another request, or null for a new key. */
+/** The stored answer, a refusal if the key was used for a different request, or null for a new key. */
 export async function storedAnswer(db: Db, key: Key): Promise<Written | Refusal | null> {
   const [row] = await answersOf(db, key.personId, key.stored, key.key)
   if (!row) return null
-  // Earlier releases stored the key itself.
+  // Earlier releases stored the key unhashed.
   const earlier = row.key === key.key
   const expected = earlier ? hash('sha256', key.request, 'base64url') : requestHash(key)
   if (row.request_hash !== expected) return refuse(422, 'This Idempotency-Key was used for another request.')
@@ -96,7 +96,7 @@ export async function storedAnswer(db: Db, key: Key): Promise<Written | Refusal 
   return { status: row.status, json, etag: row.etag, receipt: row.receipt }
 }
 
-/** Status, receipt, and ETag of the changes that were accepted under these keys. Keys that aren't UUIDs are ignored. */
+/** The status, receipt, and ETag of the changes that were accepted with these keys. Keys that aren't UUIDs are ignored. */
 export async function answersUnder(
   db: Db,
   personId: string,
@@ -115,7 +115,7 @@ export async function answersUnder(
   return new Map(rows.map(({ key, ...answer }) => [asked.get(key)!, answer]))
 }
 
-/** The ETag made by the change with this key; null if it made none or wasn't accepted. */
+/** The ETag created by the change with this key; null if it created none or wasn't accepted. */
 export async function etagMadeBy(db: Db, personId: string, key: string): Promise<string | null> {
   const { stored } = keyFor(personId, key.toLowerCase(), '')
   const [row] = await answersOf(db, personId, stored, key)

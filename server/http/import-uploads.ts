@@ -31,12 +31,12 @@ const rights = {
   deferrable: false,
 }
 
-/** A file with problems names this many of them in the answer; the others are on their own pages. */
+/** The number of a file's problems that the answer lists; the others are on separate pages. */
 const problemsInAnswer = 100
 
 /**
- * POST /imports: a file from another system, or from a payroll admin's desktop. Separate from the contract's calls, because its
- * body is a file that's written to the disk while it arrives. Source: docs/decisions/0045.
+ * POST /imports: a file from another system, or from a payroll admin's desktop. It's separate from the contract's calls because
+ * its body is a file that's written to disk while it arrives. Source: docs/decisions/0045.
  */
 export async function addImportUploads(
   app: FastifyInstance,
@@ -44,7 +44,7 @@ export async function addImportUploads(
   { dataDir, mostImportBytes }: Pick<Settings, 'dataDir' | 'mostImportBytes'>,
 ): Promise<void> {
   let arriving = 0
-  // One file after the other: reading a large one keeps a core busy.
+  // One file at a time: reading a large one keeps a core busy.
   let turn: Promise<unknown> = Promise.resolve()
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const mine = turn.then(work)
@@ -61,7 +61,7 @@ export async function addImportUploads(
     uploads.route({
       method: 'POST',
       url: restPrefix + importUploads,
-      // The file itself is counted while it's written.
+      // The file's size is counted while it's written.
       bodyLimit: Number.MAX_SAFE_INTEGER,
       onRequest: async (request, reply) => {
         const caller = await callerOf(request, services, rights)
@@ -95,7 +95,7 @@ export async function addImportUploads(
   })
 }
 
-/** Each stays on disk until it's read. */
+/** Each upload stays on disk until it's read. */
 const mostAtOnce = 4
 const tooMany = () => refuse(503, refusalText('otherFiles'), { 'retry-after': '5' })
 const tooLarge = (most: number) => refuse(413, `A file may have at most ${Math.round(most / 2 ** 20)} MB.`)
@@ -120,7 +120,7 @@ function wantedBy({ query, headers }: FastifyRequest, { clock }: Services): Want
   }
 }
 
-/** Not in the address, which others may log: people name files after people. */
+/** The name isn't in the URL, which others may log, because file names may contain people's names. */
 function uploadedName(disposition: string): string {
   const last = fileNameIn(disposition).split(/[\\/]/).at(-1)!
   // oxlint-disable-next-line no-control-regex -- that's what it's for
@@ -150,7 +150,7 @@ async function answerFor(request: FastifyRequest, services: Services, arrived: A
   return { status: now.state === 'applying' ? 202 : isNew ? 201 : 200, run: run.id, content }
 }
 
-/** The same file for the same day is read once, unless another one of its kind came in between. */
+/** The same file for the same day is read once, unless another file of its kind came in between. */
 async function runOf(
   services: Services,
   { wanted: { kind, fileName, asOf, allow }, upload }: Arrived,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 
-/** JSON lines without personal data: no query strings, bodies, tokens, names or addresses. */
+/** JSON lines without personal data: no query strings, bodies, tokens, names, or addresses. */
 export function loggerOf(level: string): FastifyServerOptions['logger'] {
   return level === 'silent'
     ? false

@@ -13,8 +13,8 @@ import { addStoredFigures } from './stored-figures.ts'
 const metricsPath = '/metrics'
 
 /**
- * Serves metrics in Prometheus' text format to callers with the operator's token; without a configured token the path
- * does not exist. Labels have few values, and never personal data. docs/watching.md describes each series.
+ * Serves metrics in Prometheus' text format to callers with the operator's token. Without a configured token, the path doesn't
+ * exist. Labels have only a few values and never contain personal data. docs/watching.md describes each series.
  */
 export function addMetrics(
   app: FastifyInstance,
@@ -164,7 +164,7 @@ function observePressure(pressure: Services['pressure'], registers: Registry[]):
   })
 }
 
-/** Hashes both first, so that the comparison takes constant time. */
+/** Hashes both tokens first, so that the comparison takes constant time. */
 export function sameToken(header: string | undefined, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`))

@@ -72,7 +72,7 @@ async function answer(
     const taken = await change(call, route, request.headers)
     return taken instanceof Refusal ? sendRefusal(reply, taken) : sendWritten(reply, taken)
   }
-  // Before the answer is read: a change committed in between is named by the next one.
+  // Done before the answer is read: a change committed in between is reported with the next answer.
   if (caller) reply.headers(await containedChanges(call.db, request.headers, caller.user.personId))
   const outcome = await outcomeOf(call, route)
   sendOutcome(reply, endpoint, outcome, call.query)
@@ -84,7 +84,7 @@ async function answer(
 function goneOf({ raw }: FastifyReply): AbortSignal {
   const leaving = new AbortController()
   if (raw.destroyed) leaving.abort()
-  // Aborting costs more than most reads, so it isn't done after the answer.
+  // Aborting costs more than most reads, so it isn't done once there's an answer.
   else raw.once('close', () => raw.writableEnded || leaving.abort())
   return leaving.signal
 }

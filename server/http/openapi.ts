@@ -97,7 +97,7 @@ function answerHeaders({ idempotent, versioned, cacheable, file, rights }: Endpo
   return Object.keys(headers).length ? { headers } : {}
 }
 
-/** Every problem status that this endpoint may answer. */
+/** Every problem status that this endpoint may return. */
 function problemStatuses(endpoint: Endpoint): number[] {
   const { path, rights, body, query, idempotent, forPayroll, name } = endpoint
   const statuses = [

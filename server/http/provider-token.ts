@@ -4,7 +4,7 @@ import { fromAnyProvider } from '@/domain/identity/single-sign-on.ts'
 import type { Clock } from '../base/clock.ts'
 import type { IdentityProvider } from '../settings/identity-providers.ts'
 
-/** An identity provider's claims about the person. A token can be used once, until it expires. */
+/** An identity provider's claims about the person. A token can be used only once, before it expires. */
 export type ProviderToken = {
   issuer: string
   jti: string
@@ -20,7 +20,7 @@ export const maxLifeSeconds = 300
 const toleranceSeconds = 30
 
 const plain = refine(size(string(), 1, 200), 'plain', (text) => !text.includes('\0'))
-// Names of directories may be long. Several are read as lines.
+// Directory names may be long. Several are separated by line breaks.
 const groupName = refine(size(string(), 1, 500), 'line', (text) => !/[\0\n]/.test(text))
 const Claims = type({
   iss: string(),
@@ -33,8 +33,7 @@ const Claims = type({
 })
 
 /**
- * Null for any invalid token; the reason is not revealed. `from` is the provider's name, or leaves the choice to the
- * token's issuer.
+ * Null for any invalid token; the reason isn't revealed. `from` is the provider's name; without it, the token's issuer decides.
  */
 export async function providerToken(
   token: string,
@@ -65,7 +64,7 @@ export async function providerToken(
   }
 }
 
-/** Only selects the key. The signature is verified with it afterwards. */
+/** This only selects the key. The signature is verified with it afterward. */
 function providerOf(token: string, providers: IdentityProvider[]): IdentityProvider | undefined {
   try {
     const { iss } = decodeJwt(token)

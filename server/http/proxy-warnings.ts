@@ -11,8 +11,8 @@ const setIt = `Until TRUST_PROXY is set, ${consequence} Set TRUST_PROXY=true if 
 const nameAll = `Until TRUST_PROXY names the addresses or networks of all proxies, ${consequence}`
 
 /**
- * Warns about proxies that the settings don't mention. Anybody can send these headers, so it only logs once. The function
- * returned gives the warning, or null if there hasn't been one.
+ * Warns about proxies that the settings don't mention. Anyone can send these headers, so it logs only once. The returned function
+ * returns the warning, or null if there hasn't been one.
  */
 export function warnOfUnknownProxy(
   app: FastifyInstance,
@@ -33,7 +33,7 @@ export function warnOfUnknownProxy(
   return () => warned
 }
 
-/** For a request to the public address, which went through all proxies. */
+/** The proxies of a request to the public address, which passed through all of them. */
 export function proxiesSeenBy(request: FastifyRequest, proxies: Settings['proxies']): string | null {
   const header = forwardedHeaders.find((name) => name in request.headers)
   if (header) return warningOf(request, header, proxies)
@@ -41,7 +41,7 @@ export function proxiesSeenBy(request: FastifyRequest, proxies: Settings['proxie
   return 'TRUST_PROXY names a proxy, but a request through the public address had no X-Forwarded-For. If there is no proxy in front, remove TRUST_PROXY: with it, anybody can fake the address that rate limits use. If there is one, configure it to set the header.'
 }
 
-/** Ranges of addresses inside a company's network. */
+/** Address ranges inside a company's network. */
 const inside = ['private', 'uniqueLocal', 'linkLocal', 'loopback', 'carrierGradeNat']
 
 function warningOf(request: FastifyRequest, header: string, proxies: Settings['proxies']): string | null {
@@ -51,7 +51,7 @@ function warningOf(request: FastifyRequest, header: string, proxies: Settings['p
     return `A request carries the header ${header} but does not come from one of the proxies in TRUST_PROXY. ${nameAll}`
   const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',').length
   const { ips = [], ip } = request
-  // Clients can send more entries, but those on the internet have no such address.
+  // Clients can send more entries, but clients on the internet don't have such addresses.
   if (forwarded >= ips.length && ipaddr.isValid(ip) && inside.includes(ipaddr.process(ip).range()))
     return `X-Forwarded-For has addresses beyond ${proxies === 'nearest' ? 'the one proxy' : 'the proxies'} in TRUST_PROXY, so there seems to be another proxy. ${nameAll}`
   return null

@@ -11,7 +11,7 @@ import { proxiesSeenBy } from './proxy-warnings.ts'
 
 const essential = everyCheck.filter(({ isEssential }) => isEssential)
 const others = everyCheck.filter(({ isEssential }) => !isEssential)
-/** Monitors ask more often than we should bother mail servers, directories, and payroll. */
+/** Monitors ask more often than we should contact mail servers, directories, and payroll. */
 const othersEveryMs = 30_000
 const essentialEveryMs = 1_000
 
@@ -23,8 +23,8 @@ export type Readiness = {
 type Needs = { installation: Installation; draining: Draining; disk: FullDisk }
 
 /**
- * Whether this process should get requests. It only fails if the process can't answer: if mail or the directory is down, it's down
- * for all processes. Strangers only see the state; the operator's token shows what each check found.
+ * Whether this process should get requests. It fails only if the process can't answer, because mail or the directory would be
+ * down for all processes. Strangers see only the state; with the operator's token, each check's findings are shown.
  */
 export function addReadiness(
   app: FastifyInstance,
@@ -34,7 +34,7 @@ export function addReadiness(
   const needed = cached(essentialEveryMs, () => within(healthWithinMs, runChecks(essential, installation)))
   const more = cached(othersEveryMs, () => runChecks(others, installation))
   let lastMore: Checked[] = []
-  // These run in the background.
+  // The other checks run in the background.
   const askMore = () => void more().then((found) => (lastMore = found))
 
   app.get(readyPath, async (request, reply) => {
@@ -67,7 +67,7 @@ export function addReadiness(
   }
 }
 
-/** Only runs it again after a while, and never twice at once. */
+/** Caches the result for a while, and never runs twice at the same time. */
 function cached<Value>(forMs: number, run: () => Promise<Value>): () => Promise<Value> {
   let last: { at: number; value: Promise<Value> } | null = null
   return () => {

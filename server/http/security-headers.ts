@@ -17,10 +17,10 @@ const ionicProbe = "'sha256-i+qr4lq34KgNHiW62lWi9aInEBwiEOrfCzaNPCvkqD8='"
 const yearSeconds = 365 * 24 * 3600
 const permissions = 'camera=(), geolocation=(), microphone=(), payment=()'
 
-/** The policy for everything but documents: shorter, and allows nothing. The service worker counts as a document. */
+/** The policy for everything except documents. It's shorter and allows nothing. The service worker counts as a document. */
 const policyOfTheRest = "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
 
-/** Devices assume that an answer without it comes from another server. */
+/** Devices assume that an answer without the mark comes from another server. */
 const mark = { [serverMark.name]: release }
 
 type Options = { distDir: string; connectOrigins: string[]; company: Company; clock: Clock }
@@ -54,7 +54,7 @@ export async function addSecurityHeaders(
     hsts: false,
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
-    // Only very old browsers use these, and every response would be larger.
+    // Only very old browsers use these headers, and they'd make every response larger.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
@@ -67,7 +67,7 @@ export async function addSecurityHeaders(
   app.addHook('onRequest', async (request, reply) => {
     const path = pathOf(request)
     reply.headers(path.startsWith('/rest') ? ofCalls : isPage(path) ? ofPages : ofTheRest)
-    // Devices set their clock by it, so it has the time that this server uses.
+    // Devices set their clocks by this header, so it has the time that this server uses.
     reply.header('date', new Date(clock()).toUTCString())
     if (request.protocol === 'https')
       reply.header('strict-transport-security', `max-age=${yearSeconds}; includeSubDomains`)

@@ -27,7 +27,7 @@ test('security.txt says where to report problems and when it expires', async () 
   ])
 })
 
-test('without a contact, security.txt is a 404 instead of a screen', async () => {
+test('without a contact, security.txt returns 404 instead of a screen', async () => {
   const { statusCode, headers } = await asked(null)
   expect([statusCode, headers['content-type']]).toEqual([404, expect.stringContaining('application/problem+json')])
 })

@@ -3,10 +3,10 @@ import type { Settings } from '../settings/settings.ts'
 
 const path = '/.well-known/security.txt'
 
-/** RFC 9116 wants an expiration date within a year. The contact is valid as long as it's configured, so the date moves. */
+/** RFC 9116 wants an expiration date within a year. The contact is valid as long as it's configured, so the date keeps moving. */
 const goodForMs = 180 * 24 * 3_600_000
 
-/** Says where to report security problems. Without a configured contact, the path doesn't exist. */
+/** Publishes where to report security problems. Without a configured contact, the path doesn't exist. */
 export function addSecurityText(
   app: FastifyInstance,
   { securityContact, publicUrl, clock }: Pick<Settings, 'securityContact' | 'publicUrl' | 'clock'>,

@@ -19,7 +19,7 @@ type RecordHandler<R extends SavedRecord, OnFile> = {
   save: (call: Call<R['save']>, onFile: OnFile) => Promise<OnFile>
   /** Writes back a record that `read` returned earlier. Only for records that payroll may refuse. */
   restore?: (call: Call, onFile: OnFile) => Promise<void>
-  /** The demo people's records. */
+  /** The demo employees' records. */
   demo?: DemoRows
 }
 

@@ -31,25 +31,25 @@ export type Call<E extends Endpoint = Endpoint, Whose = null> = {
   body: BodyOf<E>
   /** The client's address, for limits only. It is never logged or stored. */
   address: string
-  /** Aborts when the caller leaves before the answer. */
+  /** Aborts when the caller leaves before getting an answer. */
   gone?: AbortSignal | undefined
-  /** The kind of device and the browser, by the User-Agent. */
+  /** The kind of device and the browser, according to the User-Agent. */
   device: Device
-  /** Sent by the portal's own app: in an envelope, or from a page of this origin according to the browser's headers. */
+  /** True if the portal's own app sent it: in an envelope or, according to the browser's headers, from a page of this origin. */
   fromApp: boolean
   /** The Idempotency-Key of a change; empty for a read. */
   key: string
   /** The change's receipt; empty for a read. */
   receipt: string
-  /** From which payday it counts, if it changes pay and that's known. */
+  /** The first payday it applies to, if it affects pay and the payday is known. */
   countsFrom?: CountsFrom | null
-  /** When the person pressed Submit, if it's known and isn't now. */
+  /** When the person pressed Submit, if that's known and wasn't just now. */
   signedAt?: number
   /** The result of `prepare`; if missing, `run` makes it itself. */
   prepared?: unknown
 }
 
-/** An answer with the version that its ETag shows. */
+/** An answer with the version for its ETag. */
 export class Versioned<Answer> {
   constructor(
     readonly answer: Answer,
@@ -57,7 +57,7 @@ export class Versioned<Answer> {
   ) {}
 }
 
-/** The answer of an endpoint with `file`. It's streamed. */
+/** The streamed answer of an endpoint with `file`. */
 export class FileAnswer {
   constructor(
     readonly name: string,
@@ -73,19 +73,17 @@ export class FileAnswer {
 export type Outcome<Answer> = Answer | Versioned<Answer> | FileAnswer | Refusal
 
 type Handler<E extends Endpoint, Present, Whose extends { personId: string } | null> = {
-  /**
-   * Resolves whose record it is, or refuses if the caller has no access. A change locks that employee until it ends.
-   */
+  /** Resolves the record's owner, or refuses if the caller has no access. A change locks that employee until it ends. */
   subject?: (call: Call<E>) => Promise<Whose | Refusal>
   /** Reads the current record. If-Match is compared with its `version`. */
   present?: (call: Call<E, Whose>) => Promise<Present | Refusal>
   /** The current GET answer; sent along with 412. */
   toAnswer?: (call: Call<E, Whose>, present: Present) => AnswerOf<E>
-  /** Refuses a change that the record's state does not allow, regardless of the body. */
+  /** Refuses a change that the record's state doesn't allow, regardless of the body. */
   precondition?: (call: Call<E, Whose>, present: Present) => Refusal | null
   /**
-   * The answer if the same change was already made, by the caller or another user; null if not. It takes the place of a
-   * refusal, and nothing is repeated.
+   * The answer if the same change was already made, by the caller or another user; null if not. It's sent instead of a refusal,
+   * and nothing is repeated.
    */
   madeBefore?: (call: Call<E, Whose>, present: Present) => Promise<AnswerOf<E> | null>
   /** The guarded changes this makes to the caller's data: the caller is notified at all addresses, and a freeze blocks them. */
@@ -93,19 +91,19 @@ type Handler<E extends Endpoint, Present, Whose extends { personId: string } | n
   /** The facts that the endpoint's rules need, from the server's own store. */
   facts?: (call: Call<E, Whose>, present: Present) => FactsOf<E> | Promise<FactsOf<E>>
   /**
-   * Slow work that needs no transaction, done before the transaction begins, so nobody has to wait for a lock. The record may
-   * change in between, and the change may still be refused, so `run` must check that the result still fits.
+   * Slow work that needs no transaction, done before the transaction begins, so that other calls don't wait for a lock. The
+   * record may change in between, and the change may still be refused, so `run` must check that the result still fits.
    */
   prepare?: (call: Call<E>) => Promise<unknown>
   run: (call: Call<E, Whose>, present: Present) => Promise<Outcome<AnswerOf<E>>> | Outcome<AnswerOf<E>>
   /**
-   * The id of the employee a change is about, if that's neither the subject nor the caller, such as the person whose
-   * rights it changes. The audit trail shows it. It must be the id of somebody on file, never just the value in the body.
+   * The id of the employee a change is about, if that's neither the subject nor the caller, such as the person whose rights it
+   * changes. The audit trail shows it. It must be the id of a person on file, never just the value in the body.
    */
   affectedEmployee?: (call: Call<E, Whose>, present: Present) => string | null
   /** The id of the time-off request that a change is about, for the audit trail. */
   auditedRequest?: (call: Call<E, Whose>, present: Present, outcome: unknown) => number | undefined
-  /** Its name in the audit trail, if it isn't the endpoint's. */
+  /** The change's name in the audit trail, if it isn't the endpoint's. */
   action?: (call: Call<E, Whose>) => string
   /**
    * Writes back a record that `present` read earlier, with the version it's given. For changes that payroll may refuse.
@@ -118,8 +116,8 @@ type AnyHandler = Handler<any, any, any>
 export type Route = { endpoint: Endpoint; handler: AnyHandler; demo?: DemoRows }
 
 /**
- * Serves an endpoint of the contract and its aliases. This is the only way to add a route: rights, shapes, rules,
- * idempotency, versions, the transaction, audit, problems and receipts are handled in this folder, the same for all.
+ * Serves an endpoint of the contract and its aliases. This is the only way to add a route: this folder handles rights, shapes,
+ * rules, idempotency, versions, the transaction, audit, problems, and receipts in the same way for all routes.
  */
 export function serve<E extends Endpoint, Present = undefined, Whose extends { personId: string } | null = null>(
   endpoint: E,
@@ -128,7 +126,7 @@ export function serve<E extends Endpoint, Present = undefined, Whose extends { p
   return { endpoint, handler }
 }
 
-/** Runs a handler without judging shape and rules, for reads and for saves that were judged earlier. */
+/** Runs a handler without checking shape and rules, for reads and for saves that were checked earlier. */
 export async function outcomeOf(call: Call, { handler }: Route): Promise<Outcome<unknown>> {
   const subject = (await handler.subject?.(call)) ?? null
   if (subject instanceof Refusal) return subject

@@ -34,13 +34,13 @@ export type Services = WorkServices & {
   directory: Directory
   /** Null if passwords are on file here. */
   directoryServers: LdapServers | null
-  /** The hashing cost for codes. */
+  /** The cost of hashing codes. */
   hashing: HashingCost
   signInLimit: AttemptLimit
   /** Limits wrong codes of the second factor; `factorCodeLimit` limits codes sent. */
   factorLimit: AttemptLimit
   factorCodeLimit: AttemptLimit
-  /** Limits wrong passwords at re-entry, by session: they don't count as failed sign-ins. */
+  /** Limits wrong passwords per session when people re-enter them. They don't count as failed sign-ins. */
   givenPasswordLimit: AttemptLimit
   /** Limits, by address, unusable calls without a session. */
   unusableLimit: UnusableLimit
@@ -50,11 +50,11 @@ export type Services = WorkServices & {
   changeLimit: ChangeLimit
   /** Limits all envelopes of one device. */
   deviceLimit: AttemptLimit
-  /** Other companies' clients may send bodies exactly as specified, without the app's additions. */
+  /** True if other companies' clients may send bodies exactly as specified, without the app's additions. */
   otherClients: boolean
   /** Emits the outcome of each envelope, for metrics. */
   envelopeOutcomes: EventEmitter<{ judged: [EnvelopeOutcome] }>
-  /** Null if envelopes are switched off. */
+  /** Null if envelopes are turned off. */
   envelopeKeys: EnvelopeKeys | null
   /** Recognizes devices that people have signed in on. */
   deviceMarks: DeviceMarks
@@ -65,7 +65,7 @@ export type Services = WorkServices & {
   auditLifeMs: number
 }
 
-/** In a quarter of an hour. */
+/** The limit per quarter of an hour. */
 const envelopesOfDevice = { perUser: 500, perAddress: null }
 
 export async function servicesFor(

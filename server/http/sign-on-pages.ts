@@ -13,8 +13,8 @@ type To = { Params: { provider: string }; Querystring: Record<string, string | s
 const logoutTokenBytes = 16_384
 
 /**
- * The way to OpenID providers and back. A browser opens these pages, and each one only redirects. The log has the route, but not
- * their queries or targets.
+ * The pages for going to an OpenID provider and back. A browser opens them, and each one just redirects. The log contains their
+ * routes, but not their queries or targets.
  */
 export async function addSignOnPages(app: FastifyInstance, services: Services): Promise<void> {
   const { openIdClients, secrets, clock, publicUrl, unusableLimit } = services
@@ -25,7 +25,7 @@ export async function addSignOnPages(app: FastifyInstance, services: Services): 
   const back = (reply: FastifyReply, { provider }: OpenIdClient, problem: SignOnProblem) =>
     send(reply, notSignedOnPath(provider.name, problem))
 
-  /** `asked` may need the provider, which may be down. */
+  /** `asked` may need to contact the provider, which may be down. */
   const sent = async (reply: FastifyReply, client: OpenIdClient, asked: () => Promise<URL | string>) => {
     try {
       return send(reply, String(await asked()))
@@ -40,14 +40,14 @@ export async function addSignOnPages(app: FastifyInstance, services: Services): 
     const client = clientOf(request)
     if (!client) return sendRefusal(reply, refuse(404))
     const { challenge, again } = request.query
-    // Another person's link can't start an attempt: nobody here would have the secret.
+    // Another person's link can't start an attempt, because this device wouldn't have the secret.
     if (typeof challenge !== 'string' || !signOnSecret.test(challenge)) return send(reply, '/login')
     const attempt = await start({ provider: client.provider.name, challenge, again: again === '1' })
     const redirectUri = publicUrl + signOnCallbackPath(attempt.provider)
     return sent(reply, client, () => client.signInAddress({ ...attempt, redirectUri }))
   })
 
-  // A browser shows the answer, so it can't be a problem in JSON.
+  // The browser shows the answer as a page, so it can't be a JSON problem.
   const errorHandler = (error: Error, request: FastifyRequest, reply: FastifyReply) => {
     request.log.error({ err: error }, 'a return from an OpenID provider failed')
     const { provider } = request.params as To['Params']
@@ -67,7 +67,7 @@ export async function addSignOnPages(app: FastifyInstance, services: Services): 
       },
       () => false,
     )
-    // Too many calls from one address at once.
+    // There are too many simultaneous calls from one address.
     if (outcome instanceof Refusal) return back(reply, client, 'away')
     if ('problem' in outcome) return back(reply, client, outcome.problem)
     return send(reply, signedOnPath(client.provider.name, outcome.token))

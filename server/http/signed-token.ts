@@ -12,7 +12,7 @@ const lifeSeconds = 300
 export function signedUserToken(user: User, { secrets, clock }: Pick<Services, 'secrets' | 'clock'>): string {
   const issued = Math.floor(clock() / 1000)
   const head = encoded({ alg: 'HS256', typ: 'JWT' })
-  // Earlier releases named the claim so, and their tokens are valid during an update.
+  // Earlier releases use this name for the claim, and their tokens are valid during an update.
   const claims = encoded({ sub: user.userId, employeeId: user.personId, iat: issued, exp: issued + lifeSeconds })
   const signature = createHmac('sha256', secrets.newest('signing')).update(`${head}.${claims}`).digest('base64url')
   return `${head}.${claims}.${signature}`

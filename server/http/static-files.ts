@@ -7,8 +7,7 @@ import { serveApp } from './app-page.ts'
 import { pathOf } from './unknown-paths.ts'
 
 /**
- * Serves the built app. Files under /assets/ carry a hash in their name and never change; browsers revalidate
- * everything else.
+ * Serves the built app. Files under /assets/ have a hash in their names and never change; browsers revalidate everything else.
  */
 export async function addStaticFiles(
   app: FastifyInstance,
@@ -21,7 +20,7 @@ export async function addStaticFiles(
     preCompressed: true,
     index: false,
     cacheControl: false,
-    // The bundler's notes for other tools, such as its manifest.
+    // Keeps the bundler's files for other tools, such as its manifest, from being served.
     dotfiles: 'ignore',
     setHeaders: (reply) => {
       const hashed = pathOf(reply.request).startsWith('/assets/')

@@ -42,7 +42,10 @@ async function isClaimed({ db, user, key, services }: Call, headers: IncomingHtt
   return countedAtSubmit(claimed, now)
 }
 
-/** Whether the password was recent when a change was submitted, at most seven days ago. Both times come from the device. */
+/**
+ * Whether the password was recent when the change was submitted, which may be up to seven days ago. Both times come from the
+ * device.
+ */
 export function countedAtSubmit({ passwordAt, submittedAt }: GivenPassword, now: number): boolean {
   return isTimely(submittedAt, now) && passwordCounts(passwordAt, submittedAt, wayToServerMs)
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '../db/tables.ts'
 import { addStoredFigures } from './stored-figures.ts'
 
-test('without the database, its figures are left out, and several monitors only cause one query', async () => {
+test('without the database, its figures are omitted, and several monitors cause only one query', async () => {
   const registry = new Registry()
   let asked = 0
   const away = {

@@ -12,8 +12,8 @@ const keptForMs = 2_000
 const limitMs = 3_000
 
 /**
- * Gauges read from the database; every process reports the same values. If the database doesn't answer, they're left out, so the
- * process's own series still come.
+ * Gauges read from the database; every process reports the same values. If the database doesn't answer, they're omitted, so that
+ * the process's own series are still reported.
  */
 export function addStoredFigures(registers: Registry[], { read }: Pick<Database, 'read'>, clock: Clock): void {
   const figures = atMostEvery(keptForMs, () =>
@@ -71,7 +71,7 @@ export function addStoredFigures(registers: Registry[], { read }: Pick<Database,
   )
 }
 
-/** One run at a time. Callers soon after get the same result. */
+/** Runs once at a time. Callers soon afterward get the same result. */
 function atMostEvery<Result>(ms: number, work: () => Promise<Result>): () => Promise<Result> {
   let result: Promise<Result> | null = null
   let since = 0

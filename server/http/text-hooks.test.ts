@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSigned } from './text-hooks.ts'
 
-/** The provider's own example. */
+/** The example from the provider's documentation. */
 const url = 'https://mycompany.com/myapp.php?foo=1&bar=2'
 const fields = {
   To: '+18005551212',

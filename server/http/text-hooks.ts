@@ -18,8 +18,8 @@ import type { Services } from './services.ts'
 const bodyLimit = 16 * 1024
 
 /**
- * What an SMS provider calls: reports of what became of a text, and texts from phones. Every call is signed. The numbers and words
- * are in the body, which is never logged. Without a provider, these paths don't exist.
+ * The addresses that an SMS provider calls, to report a text's delivery and to pass on texts from phones. Every call is signed.
+ * Numbers and messages are in the body, which is never logged. Without a provider, these paths don't exist.
  */
 export async function addTextHooks(app: FastifyInstance, services: Services): Promise<void> {
   const { texts, publicUrl, unusableLimit, database, clock } = services
@@ -66,11 +66,11 @@ export async function addTextHooks(app: FastifyInstance, services: Services): Pr
   })
 }
 
-/** Providers that recognize keywords themselves say which one it was. */
+/** Providers that recognize keywords send the keyword they found. */
 const keywordOf = (form: URLSearchParams): Keyword | null =>
   keywordIn(form.get('OptOutType') ?? '') ?? keywordIn(form.get('Body') ?? '')
 
-/** In the language of the person whose number it is; in English if it's the number of several who read different ones. */
+/** In the language of the number's owner; in English if several people who read different languages share the number. */
 async function answerIn({ database, company }: Services, keyword: Keyword, from: string | null): Promise<string> {
   const people = from ? await peopleWithNumber(database.read, from) : []
   const chosen = await Promise.all(people.map((personId) => languageOf(database.read, personId)))
@@ -84,8 +84,8 @@ const twiml = (words: string | null) =>
   `<?xml version="1.0" encoding="UTF-8"?><Response>${words === null ? '' : `<Message>${escaped(words)}</Message>`}</Response>`
 
 /**
- * Whether the provider signed this call: HMAC-SHA1 over the public address and the sorted fields. Proxies change what the request
- * says of the address, so the setting counts; the provider may leave its port out. Source: twilio.com/docs/usage/security.
+ * Whether the provider signed this call: HMAC-SHA1 over the public address and the sorted fields. Proxies change the address that
+ * the request shows, so the setting is used; the provider may leave out its port. Source: twilio.com/docs/usage/security.
  */
 export function isSigned(given: string, authToken: string, url: string, form: URLSearchParams): boolean {
   const fields = [...form]

@@ -65,7 +65,7 @@ async function providerFor(url: string, percent: number) {
 
 const operations = new Set(['select', 'insert', 'update', 'delete', 'with', 'begin', 'commit', 'rollback'])
 
-/** Only known words: the rest of a query could hold values. */
+/** Only known words, because the rest of a query could contain values. */
 function operationOf(text: string): string {
   const word = /^\s*([a-z]+)/i.exec(text)?.[1]?.toLowerCase() ?? ''
   return operations.has(word) ? word : 'other'

@@ -5,10 +5,10 @@ import { Refusal, refuse, sendRefusal } from './answers/problems.ts'
 
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Paths of the API, not of files. */
+/** Paths of the API, as opposed to files. */
 const calls = ['/rest', '/scim', '/live', healthPath, readyPath, '/metrics', '/.well-known']
 
-/** The path without its query, as the router reads it: `/%72est` is `/rest`. */
+/** The path without its query, decoded like in the router: `/%72est` is `/rest`. */
 export function pathOf(request: Pick<FastifyRequest, 'url'>): string {
   const path = request.url.split('?', 1)[0]!
   try {
@@ -18,7 +18,7 @@ export function pathOf(request: Pick<FastifyRequest, 'url'>): string {
   }
 }
 
-/** Records the methods of every route that is added from now on, by path. */
+/** Records the methods of every route added from now on, by path. */
 export function rememberMethods(app: FastifyInstance): Map<string, Set<string>> {
   const known = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }) => {
@@ -32,13 +32,13 @@ export function rememberMethods(app: FastifyInstance): Map<string, Set<string>> 
 /** Answers 405 with Allow for other methods of known paths, and 404 for unknown paths. */
 export function answerUnknownPaths(app: FastifyInstance, known: Map<string, Set<string>>): void {
   for (const [url, taken] of Array.from(known)) {
-    // SCIM has its own answers.
+    // SCIM answers unknown paths itself.
     if (url.includes('*') || url.startsWith('/scim/')) continue
     const allow = methods.filter((method) => taken.has(method)).join(', ')
     app.route({
       method: methods.filter((method) => !taken.has(method)),
       url,
-      // Before the body is read, because its content does not matter.
+      // Answers before the body is read, because its content doesn't matter.
       onRequest: async (_, reply) => sendRefusal(reply, unknownCall(405, { allow })),
       handler: () => undefined,
     })
@@ -56,7 +56,7 @@ function unknownCall(status: 404 | 405, headers?: Record<string, string>): Refus
   return new Refusal({ ...problem, errors: [{ at: '', code: unknownCallCode, message: problem.detail }] }, headers)
 }
 
-/** Answers a path that is neither a file nor a call: a screen's address gets the app, everything else a problem. */
+/** Answers a path that is neither a file nor a call: a screen's address gets the app; everything else gets a problem. */
 function answerUnknownFile(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = pathOf(request)
   const reads = request.method === 'GET' || request.method === 'HEAD'

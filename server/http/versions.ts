@@ -11,12 +11,12 @@ export function etagOf(version: Version): string {
   return `"v${version}"`
 }
 
-/** Refuses a change that does not say which version it was made from. */
+/** Refuses a change that doesn't say which version it's based on. */
 export function missingVersion(endpoint: Endpoint, ifMatch: string | undefined): Refusal | null {
   return needsVersion(endpoint) && !ifMatch ? refuse(428) : null
 }
 
-/** Refuses a change made from a version other than the current one, and includes the current value. */
+/** Refuses a change that isn't based on the current version, and includes the current value. */
 export function staleVersion(ifMatch: string, version: Version, answer: () => AnswerOf<Endpoint>): Refusal | null {
   const current = etagOf(version)
   const named = ifMatch.split(',').map((tag) => tag.trim())

@@ -15,7 +15,7 @@ function described([name, column]: [string, Column<unknown>]): string {
   return `| \`${name}\` | ${column.says} | ${column.value.says} | ${needed} | ${column.owner} | ${also} |`
 }
 
-/** To update the page after a table was changed: `npx vitest run --project unit server/imports/documentation.test.ts -u`. */
+/** To update the page after changing a table: `npx vitest run --project unit server/imports/documentation.test.ts -u`. */
 test('docs/imports.md lists every column of every kind of file', async () => {
   const page = join(root, 'docs/imports.md')
   const [intro] = readFileSync(page, 'utf8').split('\n## people\n')

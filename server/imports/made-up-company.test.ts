@@ -15,7 +15,7 @@ async function read<Declared extends Columns>(text: string, table: Table<Declare
   return { rows, problems: problems.lines }
 }
 
-test('the made-up company is the same every time, and its files can be read on both days', async () => {
+test('the made-up company is the same every time, and its files for both days can be read', async () => {
   const company = madeUpCompany(5_000)
   expect(peopleText(company)).toBe(peopleText(madeUpCompany(5_000)))
   expect(await read(peopleText(company), people)).toEqual({ rows: 5_000, problems: [] })

@@ -26,7 +26,7 @@ test('each page beats once in each interval, and only a few beat at the same tim
   beats.stop()
 })
 
-test('a page that is gone does not beat, and neither does any after the end', () => {
+test('a page that is gone doesn’t beat, and no page does after the end', () => {
   const beats = startBeats<{ beat: () => void }>()
   const beat = vi.fn<() => void>()
   const stay = vi.fn<() => void>()

@@ -1,6 +1,6 @@
 /** Shorter than the minute after which proxies drop an idle connection. */
 export const beatEveryMs = 50_000
-/** 7,000 pages at once took a quarter of a second, in which nobody else was answered. */
+/** Pinging 7,000 pages at once took a quarter of a second, during which no other call was answered. */
 export const turns = 200
 
 type Beats<Page> = {

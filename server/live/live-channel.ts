@@ -19,14 +19,14 @@ const maxPayload = 8 * 1024
 const sweepEveryMs = 30_000
 const stoppingPartingMs = 500
 const moveEveryMs = 100
-/** Registering a page and its user info cost another process up to five milliseconds, so this uses half of its time. */
+/** Registering a page and its user info takes another process up to five milliseconds, so this uses half of its time. */
 const perPageMs = 10
 const firstMs = 500
 const mostSpreadMs = 60_000
 
 /**
- * Tells a session's pages at once when it ends, and affected people's pages when time off, rights, or changes at payroll do, in
- * whichever server process that happens. Returns the pages that are open here.
+ * Tells a session's pages at once when it ends, and affected people's pages when time off, rights, or changes at payroll change,
+ * regardless of which server process causes that. Returns the pages that are open here.
  */
 export async function addLiveChannel(
   app: FastifyInstance,
@@ -47,7 +47,7 @@ export async function addLiveChannel(
   let moving: NodeJS.Timeout | undefined
   draining.on('begin', (forMs) => {
     spreadMs = spreadOf()
-    // Spread evenly over the second half, when other processes already get the requests.
+    // Pages leave evenly over the second half of the drain time, when other processes already get the requests.
     const leaving = Array.from(pages)
     const begins = Date.now() + forMs / 2
     moving = setInterval(() => {
@@ -116,7 +116,7 @@ export async function addLiveChannel(
   }
   const tellChanged = (some: Page[]) => some.forEach((page) => page.tellChanged('timeOffRequests'))
   const tellPayroll = (some: Page[]) => some.forEach((page) => page.tellChanged('payrollChanges'))
-  /** Their lists of requests may have changed too. */
+  /** Their request lists may have changed, too. */
   const tellRights = async (personId: string) => {
     const theirs = registered.ofEmployee(personId)
     const user = theirs.length ? await findUser(services.database.read, company, personId) : null
@@ -157,7 +157,7 @@ export async function addLiveChannel(
   return { pages }
 }
 
-/** A page can read when to come back from a close frame's reason, but not from the answer to an upgrade. */
+/** A page can read the reconnect time from a close frame's reason, but not from the answer to an upgrade. */
 function turnAway(socket: WebSocket, pauseMs: number): void {
   socket.close(closing.tryLater, comeBackReason(pauseMs))
   const parting = setTimeout(() => socket.terminate(), partingMs)
@@ -169,8 +169,8 @@ const stopping = new Refusal(problemBody(503, 'This server is shutting down. Ano
 })
 
 /**
- * Whether a page may open the socket. Pages of other sites can try, so only the app's own origin and configured ones
- * may.
+ * Whether a page may open the socket. Other sites' pages can try, so only the app's own origin and configured origins are
+ * allowed.
  */
 export function mayConnect({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>, configured: string[]): boolean {
   const { origin } = headers

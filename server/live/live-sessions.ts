@@ -33,9 +33,9 @@ function sessionsBy(sessionIds: string[], { database }: Services) {
 type Register = Extract<PageMessage, { type: 'register' }>
 
 /**
- * The employee whose page registers, and whether they see the request queues. 'ended': no valid session has this token.
- * 'wrong': the parts don't belong together, such as another session's id, another person's or an expired jwt, or a session
- * before its second factor.
+ * The employee whose page registers, and whether they see the request queues. 'ended': no valid session has this token. 'wrong':
+ * the parts don't match, as with another session's id, another person's jwt, an expired jwt, or a session that hasn't passed its
+ * second factor.
  */
 export async function checkRegistration(
   { token, sessionId, jwt }: Register,

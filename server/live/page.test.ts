@@ -70,7 +70,7 @@ test('a page that answers pings stays open; one that does not is closed at the n
   expect([peer.pings, peer.ended]).toEqual([2, 'terminated'])
 })
 
-test('500 decisions in a minute tell a page at most 61 times, at once of the first, and within two seconds of the last', () => {
+test('with 500 decisions in a minute, a page is notified at most 61 times: of the first one right away, and of the last one within two seconds', () => {
   page.tellChanged('timeOffRequests')
   expect(peer.said).toBe(1)
   for (let n = 1; n < 500; n += 1) {
@@ -79,7 +79,7 @@ test('500 decisions in a minute tell a page at most 61 times, at once of the fir
   }
   expect(peer.said).toBeGreaterThan(25)
   expect(peer.said).toBeLessThan(61)
-  // One that comes after a quiet time is told at once again.
+  // After a quiet period, a change is announced right away again.
   vi.advanceTimersByTime(4_000)
   const before = peer.said
   page.tellChanged('timeOffRequests')
@@ -91,7 +91,7 @@ test('500 decisions in a minute tell a page at most 61 times, at once of the fir
   expect(peer.said).toBe(before + 2)
 })
 
-test('different changes are announced at once, each separately', () => {
+test('different kinds of changes are announced right away, each separately', () => {
   page.tellChanged('timeOffRequests')
   page.tellChanged('payrollChanges')
   expect(peer.said).toBe(2)

@@ -4,29 +4,31 @@ import type { Services } from '../http/services.ts'
 import { checkRegistration, endedAmong } from './live-sessions.ts'
 import type { RegisteredPages } from './registered-pages.ts'
 
-/** Close codes of RFC 6455. */
+/** Close codes from RFC 6455. */
 export const closing = { goingAway: 1001, policy: 1008, tryLater: 1013 } as const
 
 const registerWithinMs = 10_000
-/** Time limit for answering a close frame, even over a weak link. */
+/** The time limit for answering a close frame, long enough for a slow connection. */
 export const partingMs = 5_000
 /** In bytes. The messages are tiny, so a page with this much unread isn't reading. */
 const maxUnread = 64 * 1024
 /** Messages allowed between two heartbeats; a page pings every ten minutes. */
 const messagesOfBeat = 20
-/** Pages that hear of the same change read it again at the same time, so each waits for a different time before it hears of more. */
+/**
+ * Pages that learn of the same change refetch at the same time, so each waits for a different period before it's notified again.
+ */
 const [leastPauseMs, mostPauseMs] = [1_000, 2_000]
-/** Pages come back within a second anyway. */
+/** Pages reconnect within a second anyway. */
 const leastSpreadMs = 1_000
 
 type PageOptions = {
-  /** The time in which all pages here should come back after a crash. */
+  /** The time within which all pages of this process should reconnect after a crash. */
   spreadMs?: () => number
-  /** Called once, when it has registered or is gone. */
+  /** Called once, when the page has registered or is gone. */
   onSettled?: () => void
 }
 
-/** One page's socket. The first message registers the page; after that it only pings. */
+/** One page's socket. The first message registers the page; after that, it only sends pings. */
 export class Page {
   private registration: { sessionId: string; personId: string } | null = null
   private heard = false
@@ -34,9 +36,9 @@ export class Page {
   private messages = 0
   private alive = true
   private readonly registrationTimer: NodeJS.Timeout
-  /** What this page was told a moment ago, and whether that has changed again. */
+  /** The changes that this page was just notified of, and whether each has changed again. */
   private readonly told = new Map<Changed, { timer: NodeJS.Timeout; changedAgain: boolean }>()
-  /** The same for everything that the page hears of, so messages keep their order. */
+  /** The same pause for all kinds of changes, so messages stay in order. */
   private readonly pauseMs = leastPauseMs + Math.random() * (mostPauseMs - leastPauseMs)
   private parting: NodeJS.Timeout | null = null
 
@@ -52,7 +54,7 @@ export class Page {
     socket.on('close', () => this.gone())
   }
 
-  /** Called periodically. A page that has not answered the previous ping is disconnected. */
+  /** Called periodically. Disconnects a page that hasn't answered the previous ping. */
   beat(): void {
     if (!this.alive) return this.socket.terminate()
     this.alive = false
@@ -66,7 +68,10 @@ export class Page {
     this.close(closing.policy)
   }
 
-  /** Something that this person's screens may show has changed. The first message goes out at once, and more within two seconds as one. */
+  /**
+   * Call it when something changed that this person's screens may show. The first message is sent right away; further ones are
+   * combined and sent within two seconds.
+   */
   tellChanged(what: Changed): void {
     const told = this.told.get(what)
     if (told) {
@@ -84,7 +89,7 @@ export class Page {
     if (changedAgain) this.tellChanged(what)
   }
 
-  /** Disconnects a page that doesn't answer: ws itself would wait half a minute, and the page would keep its place. */
+  /** Disconnects a page that doesn't answer: ws itself would wait half a minute, and the page would keep its slot. */
   close(code: number, reason?: string): void {
     this.socket.close(code, reason)
     this.parting ??= setTimeout(() => this.terminate(), partingMs)
@@ -116,7 +121,7 @@ export class Page {
     this.registration = { sessionId, personId }
     this.settle()
     this.say({ type: 'registered', ...this.spread() })
-    // It may have been this session, between the check and the registration.
+    // This session may have ended between the check and the registration.
     const mayHaveEnded = this.registered.sessionEnds !== endsBefore
     if (mayHaveEnded && (await endedAmong([sessionId], this.services)).length) this.logOut()
   }

@@ -1,14 +1,14 @@
 /** More tabs than a person ever opens. */
 export const pagesOfSession = 20
 
-/** The pages connected to this process, by the session that they registered with and by its person. */
+/** The pages connected to this process, by the session they registered with and by its person. */
 export class RegisteredPages<Page> {
   private readonly pages = new Map<string, Set<Page>>()
   private readonly employees = new Map<string, Set<string>>()
   private readonly queues = new Set<Page>()
   private ends = 0
 
-  /** How often a session ended, or may have without notice. */
+  /** How many times a session ended, or may have ended without notice. */
   get sessionEnds(): number {
     return this.ends
   }

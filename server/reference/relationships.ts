@@ -21,5 +21,5 @@ const codes = [
   'OT',
 ] as const
 
-/** The payroll host's codes for how an emergency contact is related to the employee. */
+/** The payroll host's codes for an emergency contact's relationship to the employee. */
 export const relationships = codes.map((code) => ({ code, description: relationshipText(code) }))

@@ -1,4 +1,7 @@
-/** The 50 states, the District of Columbia and the inhabited territories by postal code. Source: USPS Publication 28, appendix B. */
+/**
+ * The 50 states, the District of Columbia, and the inhabited territories, by postal code. Source: USPS Publication 28, appendix
+ * B.
+ */
 const names: Record<string, string> = {
   AL: 'Alabama',
   AK: 'Alaska',

@@ -33,7 +33,7 @@ function toAnswer(change: TakenChange): SubmittedChange {
   const { storedKey: name, receipt, action, at, device, payday, payroll } = change
   const timestamp = new Date(at).toISOString()
   const state = stateOf(change)
-  // A held change doesn't have a payday yet.
+  // A change on hold doesn't have a payday yet.
   const counts = payday && payroll?.state !== 'held'
   const more = { ...(counts && { payday }), ...(payroll && { payroll: toAtPayroll(payroll) }) }
   return { name, receipt, action, timestamp, device, state, ...more }

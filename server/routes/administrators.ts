@@ -18,7 +18,7 @@ const nobody = 'There is no such employee.'
 
 const columns = { employeeLastName: 'employees.last_name', employeeId: 'employees.employee_id' } as const
 
-/** The person whose rights change. For an unknown one nothing changes, so the caller is locked instead. */
+/** The person whose rights change. For an unknown person, nothing changes, so the caller is locked instead. */
 type Whose = { personId: string; named: string | null }
 
 async function whose({ db, user }: Asked, named: Named): Promise<Whose> {
@@ -34,7 +34,7 @@ function routesOf<List extends string>(role: PayrollRole, list: List, calls: Adm
     subject: { personId, named },
     services: { company, database },
   }: Asked & { subject: Whose }) => {
-    // Two admins may remove each other at the same time; the second would then be the last.
+    // Two admins may remove each other at the same time; the second one would then be the last admin.
     if (role === 'isPayrollAdmin') await database.hold(db, 'payroll admins')
     const isLastAdmin = role === 'isPayrollAdmin' && (await isLastHolder(db, role, company.rightsRules, personId))
     return { row: await findHolder(db, role, named), isLastAdmin }

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon'
 import type { AuditDates } from '@/domain/administration/audit-dates.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 
-/** The days in a time zone, from `from` up to but not including `until`, in milliseconds. */
+/** The days in a time zone as instants in milliseconds: `from` is included, `until` isn't. */
 export function instantsOf({ startDate, endDate }: AuditDates, timeZone: string): { from?: number; until?: number } {
   return {
     from: startDate === undefined ? undefined : midnight(startDate, timeZone),

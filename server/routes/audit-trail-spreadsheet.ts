@@ -3,7 +3,7 @@ import type { AuditEntry } from '@/contract/audit-trail.ts'
 import { auditTrailText, entryWords } from '@/domain/administration/audit-trail.ts'
 import type { SheetColumn } from '../http/answers/spreadsheet.ts'
 
-/** The columns of the audit trail. `timeZone`: the reader's. */
+/** The columns of the audit trail. `timeZone` is the reader's. */
 export function auditTrailSheet(timeZone: string): SheetColumn<AuditEntry>[] {
   return [
     {

@@ -53,7 +53,7 @@ export const auditTrailRoutes = [
   }),
 ]
 
-/** Background jobs and operators have no ids; undefined: everybody. */
+/** Background jobs and operators have no ids. Undefined means everyone. */
 async function actorNamed(
   db: Db,
   { employerId, employeeId }: { employerId?: string; employeeId?: string },
@@ -77,7 +77,7 @@ async function entriesWanted({ db, user, query, services }: Asked, timeZone: str
   }
 }
 
-/** Adds everybody's names, with one query for all entries. */
+/** Adds everyone's names, with one query for all entries. */
 async function entryAnswers(call: Pick<Call, 'db' | 'user' | 'services'>, ids: number[]): Promise<AuditEntry[]> {
   const { db } = call
   const language = await callerLanguage(call)
@@ -103,7 +103,7 @@ async function entryAnswers(call: Pick<Call, 'db' | 'user' | 'services'>, ids: n
       id,
       timestamp: new Date(at).toISOString(),
       employerId: person?.employerId ?? '',
-      // Background jobs and operators go by their own names.
+      // Background jobs and operators have their own names.
       employeeId: person?.employeeId ?? personId,
       firstName: person?.firstName ?? '',
       lastName: person?.lastName ?? '',

@@ -13,7 +13,7 @@ import { release } from '../base/root.ts'
 
 const inUse = new WeakSet<Database>()
 
-/** Until there's an account, this is checked whenever the app starts. */
+/** Until there's an account, this is checked each time the app starts. */
 async function isWithoutAccounts(database: Database): Promise<boolean> {
   if (!inUse.has(database) && (await hasEmployees(database.read))) inUse.add(database)
   return !inUse.has(database)

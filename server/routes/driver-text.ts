@@ -48,7 +48,7 @@ const numberIn = ({ areaCode, prefix, lineNumber }: DriverTextOnFile) => areaCod
 
 const iso = (at: number | null): string => (at === null ? '' : new Date(at).toISOString())
 
-/** Records who agreed to what on the screen. Of an earlier app's disclaimer, only the version is recorded. */
+/** Records who agreed to what on the screen. For an earlier app's disclaimer, only the version is recorded. */
 function noteConsent({ db, user, services, body, receipt }: Call<typeof patchDriverText>, next: DriverTextOnFile) {
   const { textVersion = '' } = body
   const { company } = services.company.configuration

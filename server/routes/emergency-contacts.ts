@@ -11,7 +11,7 @@ import {
   writeContacts,
 } from '../stores/emergency-contacts.ts'
 
-/** Whether employees of this company choose their primary contact. */
+/** Whether this company's employees choose their primary contact. */
 const chooses = ({ services }: Call) => services.company.configuration.features.contactPrimaryAndDelete
 
 function toAnswer(call: Call, { contacts }: ContactsOnFile) {

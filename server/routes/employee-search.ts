@@ -30,7 +30,7 @@ const defaultLimit = 25
 
 type Asked = PageQuery<EmployeeSort> & { search?: string; anybody?: '1' }
 
-/** The requested page, sorted by name unless the query says otherwise. */
+/** The requested page, sorted by name unless the query specifies another order. */
 async function page<List extends string>(
   { db, query }: Pick<Call, 'db'> & { query: Asked },
   list: List,

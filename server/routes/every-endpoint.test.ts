@@ -41,7 +41,7 @@ describe('the contract', () => {
     expect(forPayroll.filter(({ handler }) => !handler.restore).map((route) => route.endpoint.name)).toEqual([])
   })
 
-  test('only works without a session if nobody can be signed in yet', () => {
+  test('has calls that work without a session only where nobody can be signed in yet', () => {
     expect(everyEndpoint.filter(({ rights }) => rights === 'open').map(({ name }) => name)).toEqual([
       'signIn',
       'singleSignOn',
@@ -90,7 +90,7 @@ describe('the contract', () => {
     expect(audited.filter((action) => !hasWords(action))).toEqual([])
   })
 
-  test('names each save for payroll, for its desk', () => {
+  test('has a payroll desk name for each save that payroll needs', () => {
     const forPayroll = everyEndpoint.filter((each) => each.forPayroll)
     expect(forPayroll.filter(({ name }) => !payrollNames.has(name))).toEqual([])
   })
@@ -101,7 +101,7 @@ describe('the contract', () => {
     for (const one of everyEndpoint) expect(new Set(versioned(one)).size, one.path).toBeLessThanOrEqual(1)
   })
 
-  test('has a read that shows every save for payroll: at its path, or in the list of signed documents', () => {
+  test('has a read that shows each save that payroll needs: at its path, or in the list of signed documents', () => {
     const signed = everyAcknowledgement.map(({ sign }) => sign.name)
     const isRead = (save: Endpoint) => everyEndpoint.some(({ method, path }) => method === 'GET' && path === save.path)
     const forPayroll = everyEndpoint.filter((each) => each.forPayroll)
@@ -135,7 +135,7 @@ describe.each(withBody)('the body of $name', ({ body, name }) => {
 
   test('is strict at every level', () => expect(loose(struct)).toEqual([]))
 
-  test('accepts a sample but refuses it with an additional field at any level', () => {
+  test('accepts a sample, but refuses it with an additional field at any level', () => {
     const sample = sampleOf(struct)
     expect(shaped(sample, struct).ok, name).toBe(true)
     const grown = withOneFieldMore(sample, struct)
@@ -158,7 +158,7 @@ const least: Record<string, object> = {
 describe.each(everyEndpoint.filter((each) => each.query))('the query of $name', ({ query, name }) => {
   const struct = query as Struct<unknown, unknown>
 
-  test('has only optional parameters, with listed exceptions, and allows no others', () => {
+  test('has only optional parameters, apart from listed exceptions, and allows no others', () => {
     expect(shaped(least[name] ?? {}, struct).ok).toBe(true)
     expect(shaped({}, struct).ok).toBe(!(name in least))
     expect(shaped({ ...least[name], added: '1' }, struct)).toMatchObject({
@@ -239,10 +239,10 @@ function loose(struct: Struct<unknown, unknown>): string[] {
     .map(({ at }) => at)
 }
 
-/** For each object with named fields in the value: a copy of the value with an additional field in that object. */
+/** For each object with named fields in the value, a copy of the value with an additional field in that object. */
 function withOneFieldMore(value: unknown, struct?: Struct<unknown, unknown>): unknown[] {
   if (typeof value !== 'object' || value === null) return []
-  // A sample of a record or of `any`; a body may be empty on purpose.
+  // A sample of a record or of `any`; a body may be intentionally empty.
   if (Object.keys(value).length === 0) return struct?.type === 'object' ? [{ added: 'more' }] : []
   const inner = Object.entries(value).flatMap(([key, each]) =>
     withOneFieldMore(each).map((grown) =>

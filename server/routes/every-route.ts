@@ -103,5 +103,5 @@ const withSession: Route[] = [
 
 export const everyRoute: Route[] = [...withSession, ...envelopeRoutes(withSession)]
 
-/** Every endpoint of the server. openapi.json shows them, and the contract tests iterate over them. */
+/** Every endpoint of the server. openapi.json lists them, and the contract tests iterate over them. */
 export const everyEndpoint = everyRoute.map(({ endpoint }) => endpoint)

@@ -14,7 +14,7 @@ const keepsCellPhone = ({ services }: Call) => services.company.configuration.fe
 
 const read = ({ db, user }: Call): Promise<InformationOnFile> => readInformation(db, user.personId)
 
-/** Whether changing to this address exceeds today's limit. Returning to a confirmed address is always allowed. */
+/** Whether changing to this address exceeds today's limit. Going back to a confirmed address is always allowed. */
 async function isChangedOften(
   { db, user, services, body }: Call<typeof putPersonalInfo>,
   { companyEmailAddress: company }: PersonalInfo,
@@ -25,7 +25,7 @@ async function isChangedOften(
   return often && !isConfirmedBefore(body.personalEmailAddress, { company }, changes, now)
 }
 
-/** A cell number stays on file after the company stops collecting them, but is no longer shown. */
+/** Cell numbers stay on file after the company stops collecting them, but they're no longer shown. */
 function toAnswer(call: Call, { information, emailConfirmed, asked }: InformationOnFile): PersonalInfo {
   const againAt = emailDueAt(asked)
   const waits = { sentAt: iso(asked.sentAt), againAt: iso(againAt > call.services.clock() ? againAt : null) }
@@ -45,7 +45,8 @@ const after = (call: Call<typeof putPersonalInfo>, onFile: PersonalInfo) =>
   withInformation(onFile, call.body, keepsCellPhone(call))
 
 /**
- * Saves a change to the personal email address, if there is one. Returns whether it's confirmed, and what was sent to confirm it.
+ * Saves a change to the personal email address, if there is one. Returns whether it's confirmed, and the letters sent to confirm
+ * it.
  */
 async function saveEmail(
   { db, user, services }: Call<typeof putPersonalInfo>,

@@ -48,7 +48,7 @@ export const noticeRoutes = [
       const { personId } = user
       return database.change(
         async (tx) => {
-          // A sign-out everywhere that comes in between has ended the session and its pushes.
+          // If the person signed out everywhere in between, the session and its pushes have ended.
           await holdAccount(database, tx, personId)
           if (!(await isSessionActive(tx, session.id))) return unauthorized()
           const given = { personId, sessionId: session.id, device, subscription: body }
@@ -73,7 +73,7 @@ export const noticeRoutes = [
         address,
         async () => {
           if (!isUsable(body.subscription, services)) return refusedSubscription()
-          // A call without a session only opens a transaction if it has a device's secret.
+          // A call without a session opens a transaction only if it has a device's secret.
           if (!(await isPushSubscription(services.database.read, body.earlier))) return {}
           const renew = (tx: Db) => renewPushSubscription(tx, body.earlier, body.subscription)
           await noted(services, renewEndpoint.name, renew)
@@ -84,7 +84,7 @@ export const noticeRoutes = [
   }),
 ]
 
-/** `change` returns whose subscription changed; null if none did. */
+/** `change` returns the person whose subscription changed; null if no subscription did. */
 const noted = ({ database, clock }: Services, action: string, change: (tx: Db) => Promise<string | null>) =>
   database.change(
     async (tx) => {

@@ -29,7 +29,7 @@ import { refuseHeld, release } from '../work/pay-safety/deposit-holds.ts'
 import { notifyEveryAddress } from '../work/pay-safety/pay-safety.ts'
 import { decidedLetter, liftedLetter } from '../work/pay-safety/safety-letters.ts'
 
-/** What closes an alert. */
+/** The ways to close an alert. */
 function decisionFor({ kind, heldReceipt }: { kind: PayAlert['kind']; heldReceipt: string | null }): AlertDecision {
   if (kind === 'frozen') return 'lift'
   if (heldReceipt !== null) return 'release'
@@ -91,17 +91,17 @@ type Decided = { call: Call; alert: Alert; how: string }
 
 type Closing = {
   closes: AlertDecision[]
-  /** A problem if this person may not decide now. */
+  /** Returns a problem if this person may not decide now. */
   problem?: (decided: Decided) => Problem | null
-  /** Besides closing the alert. */
+  /** Steps besides closing the alert. */
   follow?: (decided: Decided) => Promise<void>
-  /** The alert stays open: somebody else must decide. */
+  /** The alert stays open: someone else must decide. */
   staysOpen?: (decided: Decided) => Promise<void>
 }
 
 const closers = { liftPayFreeze, checkPayAlert, allowSharedAccount, confirmDeposits, releaseDeposits, refuseDeposits }
 
-/** Decides about an alert, under the lock of the employee it's about. */
+/** Decides on an alert while holding the lock of the employee that it's about. */
 function closing(endpoint: (typeof closers)[keyof typeof closers], { closes, ...closing }: Closing) {
   async function named({ db, params: { alertId = '' } }: Pick<Call, 'db' | 'params'>): Promise<Alert | null> {
     const alert = /^\d{1,15}$/.test(alertId) ? await findPayAlert(db, Number(alertId)) : undefined

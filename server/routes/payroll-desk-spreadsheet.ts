@@ -3,7 +3,7 @@ import type { PayrollChange } from '@/contract/payroll/payroll-desk.ts'
 import { deskText, deskWords } from '@/domain/administration/payroll-desk.ts'
 import type { SheetColumn } from '../http/answers/spreadsheet.ts'
 
-/** `timeZone`: the reader's. */
+/** `timeZone` is the reader's. */
 export function payrollDeskSheet(timeZone: string): SheetColumn<PayrollChange>[] {
   const time = (what: 'signed' | 'received' | 'since', at: (change: PayrollChange) => string) => ({
     heading: deskText('timeIn', { what: deskText(what), zone: timeZone }),

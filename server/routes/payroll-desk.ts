@@ -88,7 +88,7 @@ async function onDesk(db: Db, { changeId = '' }: Record<string, string>): Promis
 
 type StepCall = Pick<Call, 'db' | 'user' | 'services'> & { body: { version: string; reason?: string } }
 
-/** A step at the desk, under the lock of the employee whose record it is. */
+/** A step at the desk, made while holding the lock of the record's owner. */
 function served(
   endpoint: typeof resendPayrollChange | typeof settlePayrollChange,
   step: DeskStep,
@@ -120,11 +120,11 @@ function served(
 async function whyNot(db: Db, row: ChangeOnDesk, step: DeskStep, readerId: string) {
   if (row.isSuperseded) return problem('', 'desk.later')
   if (!stepsFor(row, readerId).includes(step)) return problem('', 'desk.no-step')
-  // A refused change would come into effect again.
+  // A refused change would take effect again.
   return row.state === 'refused' && (await isFrozen(db, row.personId)) ? problem('', 'desk.frozen') : null
 }
 
-/** `putBack`: as for refusals. */
+/** `putBack`: the same as for refusals. */
 export const payrollDeskRoutes = (putBack: PutBack) => [
   serve(listPayrollDesk, {
     run: async (call) => {

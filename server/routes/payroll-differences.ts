@@ -54,7 +54,7 @@ type StepEndpoint = typeof acceptPayrollDifference | typeof keepPayrollDifferenc
 type StepCall = Pick<Call, 'db' | 'user' | 'services' | 'receipt'> & { body: { version: string; reason?: string } }
 type Outcome = 'accepted' | 'kept' | 'dismissed'
 
-/** A step on a difference, under the lock of the employee whose record it is. */
+/** A step on a difference, made while holding the lock of the record's owner. */
 function served(
   endpoint: StepEndpoint,
   outcome: Outcome,
@@ -69,7 +69,7 @@ function served(
     run: async (call: StepCall, row) => {
       const { db, user, body, services } = call
       if (row.person_id === user.personId) return refuseProblems([problem('', 'pay-alert.own')], endpoint)
-      // Somebody else made the same step.
+      // Someone else took the same step.
       if (row.outcome === outcome) return {}
       if (row.closed_at !== null || body.version !== versionOf(row))
         return refuseProblems([problem('', 'desk.outdated')], endpoint)
@@ -82,7 +82,7 @@ function served(
   })
 }
 
-/** As if the file were applied and the person hadn't saved theirs. */
+/** Has the same effect as applying the file if the person hadn't saved their own. */
 async function accept({ db, user, services }: StepCall, row: DifferenceOnFile): Promise<Refusal | void> {
   if (await isFrozen(db, row.person_id)) return refuseProblems([problem('', 'desk.frozen')], acceptPayrollDifference)
   const kind = everyKind.find(({ savedBy }) => savedBy === row.kind)!

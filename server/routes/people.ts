@@ -53,7 +53,7 @@ export const peopleRoutes = [
     subject: changed,
     action: ({ body }) => (body.isEnabled ? 'enableAccount' : 'disableAccount'),
     present: async ({ db, services: { company, database }, subject: { personId } }) => {
-      // Two admins may disable each other at the same time; the second would then be the last.
+      // Two admins may disable each other at the same time; the second one would then be the last admin.
       await database.hold(db, 'payroll admins')
       await holdAccount(database, db, personId)
       return {

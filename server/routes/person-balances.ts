@@ -30,7 +30,7 @@ async function balancesOf(call: About): Promise<PersonBalances> {
   return { hours: balances.map(wireBalance), history: await balanceHistory(db, subject.personId) }
 }
 
-/** The balances of one person, for payroll, and their corrections by hand. */
+/** Payroll's routes for a person's balances and manual corrections. */
 export const personBalanceRoutes = [
   serve(getPersonBalances, {
     subject: (call) => personInPath(call, call.query.employerId),

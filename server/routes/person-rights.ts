@@ -43,7 +43,7 @@ export const personRightsRoutes = [
     present: async ({ db, params, services: { company, database }, subject: { personId } }) => {
       const right = rightIn(params)
       if (!right) return refuse(404, refusalText('noRight'))
-      // Two admins may withhold each other's right at the same time; the second would then be the last.
+      // Two admins may withhold each other's right at the same time; the second one would then be the last admin.
       if (right === 'isPayrollAdmin') await database.hold(db, 'payroll admins')
       return {
         right,

@@ -13,13 +13,13 @@ type Kept<OnFile> = {
 
 type Store<Body, OnFile, Answer> = {
   read: (call: Call) => Promise<Kept<OnFile>> | Kept<OnFile>
-  /** Saves what the form changed. Omitted if it changes no record. */
+  /** Saves the form's changes. Omitted if the form doesn't change a record. */
   save?: (call: Call, kept: Required<Kept<Answer>>) => Promise<void>
-  /** Records the answer itself, even one that signs nothing. */
+  /** Records the answer itself, even if nothing was signed. */
   note?: (call: Call<Endpoint<Body>>) => Promise<void>
 }
 
-/** Serves a signed form: its read, if it has one, and the call that stores what was signed. */
+/** Serves a signed form: its read, if it has one, and the call that stores the signed document. */
 export function serveAcknowledgement<Body extends Accepting, OnFile, Answer, Facts>(
   form: Acknowledgement<Body, OnFile, Answer, Facts>,
   store: Store<Body, OnFile, Answer>,

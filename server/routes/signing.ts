@@ -22,13 +22,15 @@ export async function signerOf({ db, user, services }: Pick<Call, 'db' | 'user' 
     timeZone,
     today: todayIn(timeZone, services.clock()),
     email,
-    /** An unconfirmed address counts, but its letters wait until it's confirmed. */
+    /** An unconfirmed address can be used, but its letters wait until it's confirmed. */
     heldFor: emailConfirmed || email !== information.personalEmailAddress ? null : user.personId,
   }
 }
 export type Signer = Awaited<ReturnType<typeof signerOf>>
 
-/** A signature must name the text that was read, unless another client sends the specified body and the operator allows it. */
+/**
+ * A signature must name the text that was read, unless another client sends just the specified body and the operator allows that.
+ */
 export const mustName = ({ fromApp, services }: Pick<Call, 'fromApp' | 'services'>) => fromApp || !services.otherClients
 
 export const signingFacts = (
@@ -48,11 +50,11 @@ type Signed = {
   text: SignedText
   choices?: readonly SignedChoice[]
   dateSigned: PlainDate
-  /** The address for a confirmation; '' if none is wanted. */
+  /** The address for a confirmation; '' if no confirmation is wanted. */
   confirmTo?: string
-  /** Same as for a letter. */
+  /** The same as for a letter. */
   heldFor?: string | null
-  /** The PDF, if one was made when it was signed. */
+  /** The PDF, if one was created at signing. */
   w4FileId?: number
 }
 
@@ -83,7 +85,7 @@ export async function keepSigned(
   await addMail(db, { ...acknowledgementLetter(reader, user, services.company, about), heldFor }, now)
 }
 
-/** The caller's choices when they last signed a form. */
+/** The caller's choices when they last signed this form. */
 export async function signedBefore(
   { db, user }: Pick<Call, 'db' | 'user'>,
   { sign, answerIn }: Pick<Acknowledgement, 'sign' | 'answerIn'>,

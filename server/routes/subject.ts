@@ -11,10 +11,7 @@ export type Subject = Employee & { actor: Actor }
 
 type Allows = (actor: Actor, personId: string) => boolean
 
-/**
- * Resolves the employee of `/users/:id` (a user name) and refuses callers without access. Drivers have no time off
- * here.
- */
+/** Resolves the employee of `/users/:id` (a user name) and refuses callers who have no access. Drivers have no time off here. */
 export function subjectFor(allows: Allows, refusal?: 'notYourReport') {
   return async ({ db, user, params }: Call): Promise<Subject | Refusal> => {
     const employee = await findEmployee(db, params.id!)
@@ -28,19 +25,19 @@ export function subjectFor(allows: Allows, refusal?: 'notYourReport') {
   }
 }
 
-/** People who may submit for an employee may see their requests and balances. */
+/** People who may submit for an employee may see the employee's requests and balances. */
 export const actingFor = subjectFor(mayActFor)
 
 const isConcerned: Allows = (actor, personId) =>
   mayActFor(actor, personId) || leadsEmployee(actor) || actor.permissions.canAccessQueues
 
-/** A single request and the facts for its decision are also open to people who decide or supervise the queues. */
+/** A single request and the facts for its decision may also be read by people who decide or supervise the queues. */
 export const concernedWith = subjectFor(isConcerned)
 
-/** The same for decisions. A former manager may have the request on an open page or wait for signal. */
+/** The same for decisions. A former manager may still have the request open, or be waiting for signal. */
 export const decidingFor = subjectFor(isConcerned, 'notYourReport')
 
-/** People who decide can see when somebody works. */
+/** People who decide may see when the employee works. */
 export const scheduleReader = subjectFor(
   (actor, personId) => isConcerned(actor, personId) || mayEditScheduleOf(actor, personId),
 )

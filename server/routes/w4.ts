@@ -32,7 +32,7 @@ import { w4Letter } from '../work/mail/letters.ts'
 import { w4Pages } from '../work/w4/w4-pages.ts'
 import { w4Pdf } from '../work/w4/w4-pdf.ts'
 
-/** The form that people sign; the company's settings were checked at the start. `today` is the employee's. */
+/** The form that people sign. The company's settings were checked at startup. `today` is the employee's. */
 const presentYear = ({ services }: Pick<Call, 'services'>, { today }: { today: PlainDate }) =>
   w4YearFor(configured(services.company).w4TaxYear, today)!
 const configured = ({ configuration }: Company) => configuration
@@ -60,7 +60,7 @@ const factsOf = (call: Submission, { onFile, today, email }: Present) => ({
 /** The facts for the PDF. */
 function statementOf(call: Submission, { information, timeZone, today }: Present) {
   const { employeeId, firstName, lastName, employeeSsnText } = call.user
-  // A form kept while the payroll host was locked keeps its year and the text of its day.
+  // A form that was stored while the payroll host was locked keeps its year and its original text.
   const year = w4YearOf(call.body.taxYear ?? 0) ?? presentYear(call, { today })
   return {
     year,
@@ -77,10 +77,10 @@ type Statement = ReturnType<typeof statementOf>
 
 const wordsOf = (statement: Statement) => JSON.stringify(statement)
 
-/** `says`: the drawn facts, to tell whether they still match the submission. */
+/** `says`: the facts that were drawn, to check whether they still match the submission. */
 type Drawn = { says: string; content: Buffer }
 
-/** Takes about 70 ms. */
+/** Drawing takes about 70 ms. */
 const drawn = async (statement: Statement, now: number): Promise<Drawn> => ({
   says: wordsOf(statement),
   content: await w4Pdf({ ...statement, now }),

@@ -95,7 +95,7 @@ function callOf(request: FastifyRequest, { database, announcements, company, clo
   }
 }
 
-/** PostgreSQL takes no text with this character. */
+/** PostgreSQL can't store text with this character. */
 const idIn = ({ id = '' }) => (id.includes('\0') ? '' : id)
 
 const problemFrom = ({ problem: { status, detail }, headers }: Refusal) =>

@@ -57,7 +57,7 @@ export function resourceAnswer(resource: Resource, asked: Asked, status = 200): 
   return { status, body: picked(resource, asked), headers: { etag, ...(status === 201 && { location }) } }
 }
 
-/** If-Match, of a change. */
+/** Checks a change's If-Match header. */
 export function checkVersion({ ifMatch }: Asked, { meta }: Resource): void {
   if (ifMatch === undefined || ifMatch.trim() === '*' || listed(ifMatch).includes(meta.version!)) return
   throw new ScimProblem(412, 'This resource has changed since you read it.')
@@ -81,7 +81,7 @@ export function listAnswer(resources: Resource[], total: number, asked: Asked): 
 /** A call's query and conditions, without its body. */
 export type Asked = {
   filter: string | undefined
-  /** From 1. */
+  /** Starts at 1. */
   startIndex: number
   count: number
   attributes: string[]
@@ -121,7 +121,7 @@ export function plainName(name: string): string {
   return core.reduce((rest, urn) => (rest.startsWith(urn) ? rest.slice(urn.length) : rest), lower)
 }
 
-/** Always in an answer. */
+/** Attributes that are always in an answer. */
 const always = ['schemas', 'id']
 
 /** The requested attributes. A sub-attribute such as `name.familyName` returns the whole attribute. */

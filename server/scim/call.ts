@@ -18,5 +18,5 @@ export type ScimCall = AccountServices & {
   change: (work: (tx: Db) => Promise<ScimAnswer>) => Promise<ScimAnswer>
 }
 
-/** By method and path. */
+/** Routes by method and path. */
 export type ScimRoutes = Record<string, (call: ScimCall) => Promise<ScimAnswer>>

@@ -4,8 +4,8 @@ import { selectPage } from '../stores/page.ts'
 import { type Asked, ScimProblem, plainName } from './answers.ts'
 
 /**
- * An attribute as a column or a fixed value. `folded`: the column is in lower case. `many`: turns a condition on one value into a
- * condition on the row. `at`: a time, which the system writes as text.
+ * An attribute, as a column or a fixed value. `folded`: the column is in lower case. `many`: turns a condition on one value into
+ * a condition on the row. `at`: a time, which the system sends as text.
  */
 export type Attribute = {
   value: RawBuilder<unknown>
@@ -20,7 +20,7 @@ const longest = 2_000
 
 const invalid = (detail: string) => new ScimProblem(400, detail, 'invalidFilter')
 
-/** The page that a list asks for, of the rows that its filter finds, and their total. */
+/** The requested page of the rows that match a list's filter, and their total. */
 export function pageAsked<DB, Table extends keyof DB, Row>(
   all: SelectQueryBuilder<DB, Table, Row>,
   { filter, startIndex, count }: Asked,

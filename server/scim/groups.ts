@@ -124,7 +124,7 @@ async function save(call: ScimCall, tx: Db, { group, names, before, after, actio
   const external_id = textIn('externalId', names.externalid, 200)
   const isSame = display_name === group.display_name && external_id === group.external_id
   if (isSame && joined.length + left.length === 0) return
-  // Before removals, so removed people are included.
+  // Read before removals, so that removed people are included.
   const ofBefore = await membersOf(tx, [group.scim_id])
   const changed = { display_name, folded_name, external_id, version: group.version + 1, changed_at: call.now }
   await saveScimGroup(tx, { ...group, ...changed })
@@ -142,7 +142,10 @@ async function save(call: ScimCall, tx: Db, { group, names, before, after, actio
   await call.announcements.rightsChanges.publish(tx, [...new Set([...in_, ...out, ...renamed])])
 }
 
-/** The members after one operation. Entra removes a list without a filter, meaning those members, not all. */
+/**
+ * The members after one operation. When Entra removes a list without a filter, it means the members in that list, not all
+ * members.
+ */
 function membersAfter(members: Set<string>, { op, path, value }: Operation): Set<string> {
   if (path !== 'members' && !/^members\[.+\]$/.test(path)) return members
   if (path !== 'members') {

@@ -52,11 +52,11 @@ export function valueOf(object: unknown, name: string): unknown {
   return Object.entries(object).find(([key]) => key.toLowerCase() === name)?.[1]
 }
 
-/** Older mappings of Entra send one value as a list. */
+/** Older Entra mappings send a single value as a list. */
 export const single = (value: unknown): unknown =>
   Array.isArray(value) && value.length === 1 ? (valueOf(value[0], 'value') ?? value[0]) : value
 
-/** Never a caller's object: `scim-patch` treats the names in it as paths, even those of prototypes. */
+/** Never returns the caller's object: `scim-patch` treats the names in it as paths, even those of prototypes. */
 export function plainValue({ value: given }: Operation): unknown {
   const value = single(given)
   if (typeof value !== 'object' || value === null) return value
@@ -64,8 +64,8 @@ export function plainValue({ value: given }: Operation): unknown {
 }
 
 /**
- * Applies operations as RFC 7644, section 3.5.2, requires. `paths`: those that matter here. Others are left out: a system may map
- * attributes that HR's files own, or that nobody needs here. `valueIn`: has no names but ours.
+ * Applies operations as RFC 7644, section 3.5.2, requires. `paths`: the relevant ones. Others are ignored: a system may map
+ * attributes that HR's files own or that the portal doesn't need. `valueIn` returns values that contain only our own names.
  */
 export function patched<Written extends object>(
   resource: Written,

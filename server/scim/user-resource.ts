@@ -7,7 +7,7 @@ import { type Resource, ScimProblem, schemaOf, scimPrefix } from './answers.ts'
 import { flagIn } from './filters.ts'
 import { type Operation, patched, plainValue, single, valueOf } from './operations.ts'
 
-/** A user as the company's identity system sees it. Names only come from HR. */
+/** A user as the company's identity system sees it. Names come only from HR. */
 export function userResource(user: ScimUserOnFile, publicUrl: string): Resource {
   const { scim_id: id, external_id, first_name, last_name, employee_number, organization } = user
   const email = user.email || user.company_email || ''
@@ -42,7 +42,7 @@ export function userResource(user: ScimUserOnFile, publicUrl: string): Resource 
 
 type Email = { value?: string; type?: string; primary?: boolean }
 
-/** The attributes that the identity system owns, flattened with those of the enterprise schema. */
+/** The attributes that the identity system owns, merged with those of the enterprise schema. */
 export type Written = {
   username?: unknown
   externalid?: unknown
@@ -52,7 +52,10 @@ export type Written = {
   organization?: unknown
 }
 
-/** Paths of a PATCH that change any of these. One pair of brackets: what is between two could be another path. */
+/**
+ * PATCH paths that change any of these attributes. Only one pair of brackets is allowed: the text between two pairs could be
+ * another path.
+ */
 const paths = /^(username|externalid|active|employeenumber|organization|emails(\[[^[\]]+\])?(\.(value|type|primary))?)$/
 const ofEmails = /^emails(\[.+\])?$/
 
@@ -89,7 +92,7 @@ export function afterPatch(user: ScimUser, operations: Operation[]): Written {
   })
 }
 
-/** Only these three, so no other name can become a path. */
+/** Only these three fields, so that no other name can become a path. */
 function emailsIn(value: unknown): Email[] {
   return [value].flat().flatMap((each) => {
     if (typeof each === 'string') return [{ value: each, type: 'work', primary: true }]

@@ -57,7 +57,7 @@ export const userRoutes: ScimRoutes = {
       const written = writtenIn(call.body)
       const user = withWritten(blankUser(call.now), written, call.forms)
       await save(call, tx, user)
-      // If there's a person, the entry names them.
+      // If there's a person, the audit entry names them.
       if ((await existing(tx, user.scim_id)).person_id === null) await note(call, tx, 'scimAddedUser')
       return answer(call, tx, user.scim_id, 201)
     }),
@@ -124,7 +124,7 @@ const blankUser = (now: number): ScimUser => ({
   changed_at: now,
 })
 
-/** Without the joined columns. */
+/** The user's own columns, without the joined ones. */
 function ownColumns(user: ScimUserOnFile): ScimUser {
   const own = Object.keys(blankUser(0))
   return Object.fromEntries(Object.entries(user).filter(([name]) => own.includes(name))) as ScimUser

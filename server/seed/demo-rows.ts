@@ -3,7 +3,7 @@ import type { Db, EmployeesTable, Tables } from '../db/tables.ts'
 import { insertAll } from './insert-all.ts'
 import { demoSeed, type Random, seeded } from './random.ts'
 
-/** Writes the demo people's records on one topic. */
+/** Writes the demo employees' records of one kind. */
 export type DemoRows = (tx: Db, employees: EmployeesTable[], now: number) => Promise<void>
 
 /** At most one row per person; null if nothing is on file. */

@@ -3,20 +3,23 @@ import { dirname, resolve } from 'node:path'
 import type { Struct } from '@/domain/struct.ts'
 import { SettingUnusable } from '../base/environment.ts'
 
-/** An operator's JSON file, with a list of its problems. */
+/** An operator's JSON file, and a list of its problems. */
 export type DescribedFile<File> = {
   file: File
   problem: (words: string) => void
-  /** The content of a file that this one names with a relative path. */
+  /** The content of a file that this one refers to by a relative path. */
   contentOf: (name: string, path: string) => string
-  /** The same without the final newline. */
+  /** The same, without the final newline. */
   secretOf: (name: string, path: string) => string
   certificatesOf: (name: string, path: string | undefined) => string | undefined
   /** Throws one error with all problems if there are any. */
   check: () => void
 }
 
-/** Reads the file that a setting names. Unknown names in it stop the start. Errors never show values: they may be secret. */
+/**
+ * Reads the file that a setting names. Unknown names in it keep the server from starting. Errors never show values: they may be
+ * secret.
+ */
 export function describedFile<File>(setting: string, path: string, shape: Struct<File, unknown>): DescribedFile<File> {
   const problems: string[] = []
   const unusable = (all: string[]) =>

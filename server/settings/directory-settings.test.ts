@@ -29,7 +29,7 @@ function read(more: object) {
   return directorySettingsFrom({ ESS_DIRECTORY: path })
 }
 
-test('reads the Active Directory settings under the names it uses', () => {
+test('reads the Active Directory settings under Active Directory’s own names', () => {
   expect(read({})).toMatchObject({
     bindPassword: 'of the portal',
     people: { userName: ['sAMAccountName'], identity: 'objectGUID' },

@@ -55,21 +55,23 @@ export type DirectoryServer = { url: string; host: string; secure: boolean }
 
 export type DirectorySettings = {
   isActiveDirectory: boolean
-  /** The next one is asked only if the previous one doesn't answer. */
+  /** In order: the next server is asked only if the previous one doesn't answer. */
   servers: DirectoryServer[]
-  /** The company's own certificate authority. Without it, the system's are trusted. */
+  /** The company's own certificate authority. Without it, the system's authorities are trusted. */
   ca: string | undefined
   bindDn: string
   bindPassword: string
   people: { base: string; filter: Filter; userName: string[]; identity: string }
   link: DirectoryFile['link']
   groups: { base: string; named: [name: string, dn: string][] }
-  /** Wrong passwords that we pass on before we refuse by ourselves. Below what the directory locks an account for. */
+  /**
+   * How many wrong passwords we pass on before we refuse on our own: fewer than the directory allows before it locks an account.
+   */
   failuresAllowed: { most: number | null; seconds: number }
   checkEveryMs: number
 }
 
-/** Reads the file that ESS_DIRECTORY names; null without one: then passwords are those on file here. */
+/** Reads the file that ESS_DIRECTORY names; null if there's none: then passwords on file here are used. */
 export function directorySettingsFrom(env: Environment): DirectorySettings | null {
   const file = valueOf(env, 'ESS_DIRECTORY')
   return file ? readDirectoryFile(resolve(file)) : null
@@ -106,7 +108,7 @@ function readDirectoryFile(path: string): DirectorySettings {
 
 type Problem = (words: string) => void
 
-/** Passwords never travel in clear text. */
+/** Passwords are never sent in clear text. */
 function serverOf(url: string, startTls: boolean, problem: Problem): DirectoryServer | null {
   const parsed = URL.canParse(url) ? new URL(url) : null
   const bad = (why: string) => {
@@ -122,7 +124,7 @@ function serverOf(url: string, startTls: boolean, problem: Problem): DirectorySe
 
 function filterOf(written: string, problem: Problem): Filter | null {
   try {
-    // The parser accepts a missing parenthesis at the end. Within a value they're written \\28 and \\29.
+    // The parser accepts a missing closing parenthesis. Within values, parentheses are written \\28 and \\29.
     if (written.split('(').length !== written.split(')').length) throw new Error('its parentheses do not match')
     return FilterParser.parseString(written)
   } catch (error) {
@@ -134,7 +136,7 @@ function filterOf(written: string, problem: Problem): Filter | null {
 function allowedBelow(lockout: DirectoryFile['lockout'], problem: Problem): DirectorySettings['failuresAllowed'] {
   if (lockout === 'none') return { most: null, seconds: 0 }
   const { failures, minutes } = lockout
-  // The person may also mistype at a computer of the company.
+  // The person may also mistype their password on a company computer.
   const most = lockout.ours ?? Math.max(1, failures - 2)
   if (most >= failures)
     problem(

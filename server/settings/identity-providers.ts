@@ -10,15 +10,15 @@ export type IdentityProvider = {
   audience: string
   key: KeyObject
   /**
-   * The algorithms that the key may be used with. The token must not choose: a public key used as an HMAC secret
-   * would let anyone sign tokens.
+   * The algorithms that the key may be used with. The token must not choose one: a public key used as an HMAC secret would let
+   * anyone sign tokens.
    */
   algorithms: string[]
 }
 
 const text = size(string(), 1, 2000)
 
-/** By name: its tokens' issuer and audience, and either its public key (PEM or JWK) or a shared secret. */
+/** Providers by name: their tokens' issuer and audience, and either a public key (PEM or JWK) or a shared secret. */
 const ProvidersFile = record(
   string(),
   object({
@@ -33,7 +33,7 @@ type Described = Infer<typeof ProvidersFile>[string]
 /** Reads the file that ESS_SSO_PROVIDERS names. */
 export function readProviders(file: string): IdentityProvider[] {
   const [mismatch, providers] = ProvidersFile.validate(parsed(file))
-  // Only the path, because the library's message would print the secret.
+  // Shows only the path, because the library's message would print the secret.
   if (mismatch)
     throw new SettingUnusable(
       `ESS_SSO_PROVIDERS ${file}: "${mismatch.path.join('.')}" is missing or has the wrong form`,
@@ -50,7 +50,7 @@ function parsed(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    // Not the message: it would print part of the file.
+    // Leaves out the message, which would print part of the file.
     const { code = 'it is not JSON' } = error as NodeJS.ErrnoException
     throw new SettingUnusable(`ESS_SSO_PROVIDERS ${file} cannot be read (${code}).`, { cause: error })
   }

@@ -11,13 +11,13 @@ beforeEach(() => {
 })
 const folder = (name: string) => () => importSettingsFrom({ ESS_IMPORT_DIR: join(place, name) }).importDir
 
-test('a usable folder gets its two subfolders', () => {
+test('creates the two subfolders in a usable folder', () => {
   mkdirSync(join(place, 'hr'))
   expect(folder('hr')()).toBe(join(place, 'hr'))
   expect(readdirSync(join(place, 'hr')).toSorted()).toEqual(['done', 'refused'])
 })
 
-test("with an unusable folder, the server says so and doesn't start", () => {
+test("with an unusable folder, the server reports it and doesn't start", () => {
   expect(folder('none')).toThrow(/none does not exist\. Create the folder, or correct the setting\.$/)
   writeFileSync(join(place, 'file'), '')
   expect(folder('file')).toThrow(/file is not a folder\.$/)

@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path'
 import { type Environment, SettingUnusable, valueOf } from '../base/environment.ts'
 
 export type ImportSettings = {
-  /** The folder that other systems put files into; null without one. */
+  /** The folder that other systems put files into; null if there's none. */
   importDir: string | null
-  /** A file is complete once it hasn't grown or changed for so long. */
+  /** A file counts as complete once it hasn't changed for this long. */
   importSettledMs: number
   /** The longest file that may be sent. */
   mostImportBytes: number
@@ -25,7 +25,7 @@ export function importSettingsFrom(env: Environment): ImportSettings {
 export const doneFolder = (folder: string) => join(folder, 'done')
 export const refusedFolder = (folder: string) => join(folder, 'refused')
 
-/** Files that can't be moved away would be read again and again. */
+/** Files that can't be moved out of the folder would be read again and again. */
 function usableFolder(folder: string): string {
   try {
     if (!statSync(folder).isDirectory()) throw new SettingUnusable(`ESS_IMPORT_DIR ${folder} is not a folder.`)

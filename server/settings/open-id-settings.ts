@@ -24,7 +24,7 @@ const Provider = object({
   title: size(string(), 1, 60),
   kind: enums(['entra', 'other']),
   issuer: text,
-  /** For Entra: the ids of tenants whose people may sign in. */
+  /** For Entra: the ids of the tenants whose users may sign in. */
   tenants: optional(size(array(text), 1, 50)),
   clientId: text,
   clientSecretFile: text,
@@ -47,13 +47,13 @@ type Provider = Infer<typeof Provider>
 /** The operator's file, keyed by provider name. */
 const OpenIdFile = record(name, Provider)
 
-/** An OpenID Connect provider that people sign in with. */
+/** An OpenID Connect provider that people can sign in with. */
 export type OpenIdProvider = {
-  /** Used in URLs, such as the one registered with the provider. */
+  /** Used in URLs, such as the redirect URL registered with the provider. */
   name: string
   title: string
   issuer: URL
-  /** We accept id tokens from these Entra tenants. Null: not Entra. */
+  /** We accept id tokens from these Entra tenants. Null if the provider isn't Entra. */
   tenants: string[] | null
   clientId: string
   clientSecret: string
@@ -61,7 +61,7 @@ export type OpenIdProvider = {
   scopes: string
   link: Provider['link']
   groups: { claim: string; named: [name: string, value: string][] }
-  /** Values of `amr` and `acr` that mean a second factor was checked. */
+  /** Values of `amr` and `acr` that mean that a second factor was checked. */
   secondFactor: { amr: string[]; acr: string[] }
   clockToleranceSeconds: number
   signsOut: boolean
@@ -125,7 +125,7 @@ function providerOf(
 
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Issuers for several tenants have a word instead, such as organizations. */
+/** Issuers for several tenants have a word such as "organizations" instead. */
 const tenantIn = (issuer: URL | null) =>
   (issuer?.pathname.split('/').slice(1, 2) ?? []).filter((each) => guid.test(each))
 

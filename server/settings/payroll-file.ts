@@ -20,7 +20,7 @@ import { isEncoding } from '../base/encodings.ts'
 const filled = (most = 500) => size(string(), 1, most)
 const whole = (least: number, most: number) => max(min(integer(), least), most)
 
-/** A secret is never in the description itself. */
+/** A secret is never part of the description itself. */
 const Secret = union([object({ file: filled() }), object({ env: filled() })])
 export type Secret = Infer<typeof Secret>
 
@@ -37,14 +37,14 @@ const Http = object({
 export type HttpDescription = Infer<typeof Http>
 
 const Field = object({
-  /** Where the value is: receipt, kind, employeeId, body.…, item.…, number, changes, lines, sha256, made. */
+  /** The path of the value: receipt, kind, employeeId, body.…, item.…, number, changes, lines, sha256, made. */
   path: optional(filled(200)),
-  /** A fixed text instead. */
+  /** A fixed text instead of a value. */
   text: optional(size(string(), 0, 200)),
   width: optional(whole(1, 1000)),
   align: optional(enums(['left', 'right'])),
   pad: optional(size(string(), 1, 1)),
-  /** A pattern of Luxon, such as yyyyMMdd. */
+  /** A Luxon pattern, such as yyyyMMdd. */
   date: optional(filled(40)),
   amount: optional(enums(['cents', 'dollars'])),
 })
@@ -59,7 +59,7 @@ const Layout = object({
   newline: optional(enums(['lf', 'crlf', 'none'])),
   encoding: optional(encoding),
   extension: optional(filled(10)),
-  /** The zone of times that a field formats as dates. */
+  /** The time zone for fields that format times as dates. */
   zone: optional(filled(60)),
   header: Line,
   trailer: Line,
@@ -93,7 +93,7 @@ type AnyStruct = Struct<any, any>
 export const isHttp = (value: unknown): value is HttpDescription =>
   typeof value === 'object' && value !== null && (value as { kind?: unknown }).kind === 'http'
 
-/** Everything wrong with the description, in sentences that show no value: it may be a secret in the wrong place. */
+/** All problems with the description. The messages never show values, which could be misplaced secrets. */
 export function descriptionProblems(value: unknown): string[] {
   const kind = (value as { kind?: unknown } | null)?.kind
   if (kind !== 'http' && kind !== 'files') return ['kind must be http or files.']

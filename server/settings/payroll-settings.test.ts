@@ -15,7 +15,7 @@ test.each<[string, Environment, string]>([
   ['a demo company that says so', { ESS_PAYROLL: 'none' }, 'none'],
 ])('%s, with %j, has the carrier %s', (_, env, kind) => expect(payroll(env)).toEqual({ kind }))
 
-test("in production, the server doesn't start until a setting says how changes reach payroll", () => {
+test("in production, the server doesn't start until a setting specifies how changes reach payroll", () => {
   expect(() => payroll({ NODE_ENV: 'production' })).toThrow(/^Set ESS_PAYROLL to the JSON file .* or to none/)
 })
 
@@ -117,7 +117,7 @@ describe('a described carrier', () => {
       { ...files, layout: { ...layout, header: [{ path: 'number' }, {}] } },
       'layout.header.1 must have path or text.',
     ],
-  ])("with %s, the server doesn't start, and the error shows no secret", (_, description, sentence) => {
+  ])("with %s, the server doesn't start, and the error doesn't show secrets", (_, description, sentence) => {
     let said = ''
     try {
       described(description)

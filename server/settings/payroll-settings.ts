@@ -21,7 +21,7 @@ export type HttpSettings = {
   /** PEM. */
   certificate: { cert: string; key: string } | null
   ca: string | null
-  /** Lanes that are sent at the same time. */
+  /** The number of lanes sent at the same time. */
   lanesAtOnce: number
   mostAtOnce: number
   timeoutMs: number
@@ -29,7 +29,7 @@ export type HttpSettings = {
 
 export type FilesSettings = Pick<FilesDescription, 'outgoing' | 'answers' | 'layout'> & {
   kind: 'files'
-  /** Null for a folder of this machine. */
+  /** Null for a folder on this machine. */
   sftp: SftpSettings | null
   mostInFile: number
 }
@@ -97,7 +97,7 @@ function parsed(path: string, refuse: (problem: string) => Error): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The parser's message quotes the file, which may hold a secret.
+    // The parser's message quotes the file, which may contain a secret.
     throw refuse('the file is not JSON.')
   }
 }
@@ -140,7 +140,7 @@ function filesOf(
   }
 }
 
-/** Secrets are in files or in environment variables, so that the description itself can be shown to others. */
+/** Secrets are kept in files or environment variables, so that the description itself can be shared. */
 class Secrets {
   readonly folder: string
   readonly env: Environment
@@ -158,7 +158,7 @@ class Secrets {
     throw this.refuse('env' in secret ? `${name}: ${secret.env} is not set.` : `${name}: ${secret.file} is empty.`)
   }
 
-  /** On one line; editors end files with a newline. */
+  /** A secret must be on one line, but editors end files with a newline. */
   token(name: string, secret: Secret | undefined): string | null {
     if (!secret) return null
     const text = this.text(name, secret).trim()

@@ -1,7 +1,7 @@
 import { type Environment, valueOf } from '../base/environment.ts'
 import type { Outbound } from './open-id-settings.ts'
 
-/** `services`: where pushes may be sent. None: the server sends no pushes, and devices don't offer them. */
+/** `services`: where pushes may be sent. If it's empty, the server sends no pushes, and devices don't offer them. */
 export type PushSettings = { services: string[]; outbound: Outbound }
 
 export function pushSettingsFrom(env: Environment): PushSettings {

@@ -47,7 +47,7 @@ test.each([
   ['in production without an address', { NODE_ENV: 'production' }],
   ['in production with an empty one', { NODE_ENV: 'production', ESS_PUBLIC_URL: '' }],
   ['with one that is not http', { ESS_PUBLIC_URL: 'portal.swift.example' }],
-])('with %s for links, the server does not start and says what to set', (_, env) => {
+])('with %s for links, the server doesn’t start, and says what to set', (_, env) => {
   expect(() => settingsFrom(env)).toThrow(SettingUnusable)
   expect(() => settingsFrom(env)).toThrow('ESS_PUBLIC_URL')
 })

@@ -18,7 +18,7 @@ import { type SignInSettings, signInSettingsFrom } from './sign-in-settings.ts'
 export type Settings = SignInSettings &
   ImportSettings & {
     port: number
-    /** The portal's address, without a trailing slash; for links in mail. */
+    /** The portal's address, without a trailing slash, for links in mail. */
     publicUrl: string
     host: string
     dataDir: string
@@ -31,30 +31,30 @@ export type Settings = SignInSettings &
     clock: Clock
     /** The hashing cost for passwords and codes. The environment can't change it. */
     hashing: HashingCost
-    /** How late this process is (ms). Null: it's measured. The environment can't change it. */
+    /** How late this process is, in ms. Null if it's measured. The environment can't change it. */
     lateness: (() => number) | null
-    /** 'none': mail is off. Null: emails are written to a folder. */
+    /** 'none' if mail is off; null if emails are written to a folder. */
     smtpUrl: string | null
-    /** The company's directory checks passwords. Null: those on file here count. */
+    /** The company's directory, which checks passwords. Null if passwords on file here are used. */
     directory: DirectorySettings | null
-    /** The proxies in front, whose X-Forwarded-* headers are trusted. */
+    /** The reverse proxies whose X-Forwarded-* headers are trusted. */
     proxies: Proxies
     /** Connections per address, without the live channel's; behind proxies, requests per address at once. */
     connectionsPerAddress: number
     /** Pages per address that may have the live channel open. */
     livePagesPerAddress: number
-    /** Other origins that the app may call, for a company with its own API. */
+    /** Other origins that the app may call, for companies with their own API. */
     connectOrigins: string[]
     /** Origins of other hosts whose pages may open the live channel here. Pages of this host always may. */
     liveOrigins: string[]
-    /** Whether another client's signature may omit which text was read. Source: docs/decisions/0017. */
+    /** Whether another client's signature may leave out which text was read. Source: docs/decisions/0017. */
     otherClients: boolean
-    /** Serves the description of the contract to everybody. */
+    /** Whether everyone can read the contract's description. */
     openApi: boolean
     /** Where to report security problems, for security.txt. */
     securityContact: string | null
     logLevel: string
-    /** When leaders are reminded of requests that wait for them. */
+    /** When leaders are reminded of requests that are waiting for them. */
     reminders: ReminderSettings
     /** How long entries of the audit trail are kept. */
     auditLifeMs: number
@@ -68,19 +68,19 @@ export type Settings = SignInSettings &
     push: PushSettings
     /** The bearer token that a monitor sends to read /metrics. Without a token, /metrics does not exist. */
     metricsToken: string | null
-    /** Where to send traces. Null: tracing is off. */
+    /** Where to send traces; null if tracing is off. */
     tracesUrl: string | null
     /** Percentage of requests that are traced. */
     tracesPercent: number
-    /** Seals backups. */
+    /** The key that seals backups. */
     backupKey: string | null
-    /** Seal the secrets in the database, the current one first. */
+    /** The keys that seal the secrets in the database, the current one first. */
     secretsKeys: string[]
     /** How long /readyz fails before the server stops listening. */
     drainMs: number
   }
 
-/** How many changes of one kind a person may make. Higher than anybody needs, even to decide many requests in a row. */
+/** How many changes of one kind a person may make. Higher than anyone needs, even to decide many requests in a row. */
 export type ChangesAllowed = { inFiveMinutes: number; inADay: number }
 
 export function settingsFrom(env: Environment): Settings {
@@ -134,7 +134,7 @@ export function settingsFrom(env: Environment): Settings {
 
 function publicUrlFrom(env: Environment, port: number): string {
   const publicUrl = valueOf(env, 'ESS_PUBLIC_URL')
-  // Letters would otherwise link to the reader's own computer.
+  // Otherwise, letters would link to the reader's own computer.
   if (!publicUrl && env.NODE_ENV === 'production')
     throw new SettingUnusable(
       'Set ESS_PUBLIC_URL to the address where people open the portal, for example https://portal.example.com. Links in emails need it.',
@@ -144,7 +144,7 @@ function publicUrlFrom(env: Environment, port: number): string {
 
 function smtpUrlFrom(env: Environment): string | null {
   const smtpUrl = valueOf(env, 'SMTP_URL')
-  // Otherwise, codes and notices would end up in a folder that nobody reads.
+  // Otherwise, codes and notices would end up in a folder where nobody sees them.
   if (!smtpUrl && env.NODE_ENV === 'production' && !isDemo(env))
     throw new SettingUnusable(
       'Set SMTP_URL to your mail server, for example smtp://user:password@mail.example.com:587, or to none if you don’t want mail.',

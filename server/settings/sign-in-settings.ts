@@ -2,7 +2,7 @@ import { type Environment, valueOf } from '../base/environment.ts'
 import { type IdentityProvider, readProviders } from './identity-providers.ts'
 import { type OpenIdProvider, openIdProvidersFrom } from './open-id-settings.ts'
 
-/** Attempts allowed in a quarter of an hour, per user and per address; no limit per address if it is null. */
+/** Attempts allowed in a quarter of an hour, per user and per address; if `perAddress` is null, addresses aren't limited. */
 export type AttemptsAllowed = { perUser: number; perAddress: number | null }
 
 /**
@@ -10,9 +10,9 @@ export type AttemptsAllowed = { perUser: number; perAddress: number | null }
  * address.
  */
 export type SignInSettings = {
-  /** Failed sign-ins in a quarter of an hour. `perUser` counts those of one user from one address. */
+  /** Failed sign-ins in a quarter of an hour. `perUser` counts one user's failures from one address. */
   signInFailures: AttemptsAllowed
-  /** Wrong codes of the second factor in a quarter of an hour. */
+  /** Wrong second-factor codes in a quarter of an hour. */
   factorFailures: AttemptsAllowed
   /** Codes sent in a quarter of an hour. They require the correct password, so addresses are not limited. */
   factorCodes: AttemptsAllowed
@@ -20,7 +20,7 @@ export type SignInSettings = {
   sessionLifeMs: number
   identityProviders: IdentityProvider[]
   openIdProviders: OpenIdProvider[]
-  /** Accepts changes without a session, in envelopes. */
+  /** Whether changes in envelopes are accepted without a session. */
   envelopes: boolean
 }
 

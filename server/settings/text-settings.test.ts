@@ -58,7 +58,7 @@ test.each<[why: string, more: object, words: string, env?: Record<string, string
   ["an answering address that isn't the provider's", { answers: 'nobody' }, 'answers has the wrong form'],
   ['no token', {}, 'ESS_TEXTS_TOKEN is missing', {}],
   ['a truncated token', {}, 'ESS_TEXTS_TOKEN is not usable', { ESS_TEXTS_TOKEN: 'short' }],
-])('doesn’t start with %s, and says so without the value', (_, more, words, env) => {
+])('doesn’t start with %s, and reports it without the value', (_, more, words, env) => {
   const start = () => read({ ...right, ...more }, env)
   expect(start).toThrow(SettingUnusable)
   expect(start).toThrow(words)

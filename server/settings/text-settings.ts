@@ -4,10 +4,10 @@ import { type Environment, valueOf } from '../base/environment.ts'
 import { describedFile } from './described-file.ts'
 import { type Outbound, isHere } from './open-id-settings.ts'
 
-/** How texts reach drivers. `gateways`: as mail to the carriers. */
+/** How texts reach drivers. `gateways`: as mail to the carriers' gateways. */
 export type TextSettings = { kind: 'gateways' } | SmsSettings
 
-/** An SMS provider with the HTTP API of Twilio. */
+/** An SMS provider with Twilio's HTTP API. */
 export type SmsSettings = {
   kind: 'sms'
   /** Without a trailing slash. */

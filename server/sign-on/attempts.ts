@@ -6,8 +6,8 @@ import type { Clock } from '../base/clock.ts'
 import type { KnownSecrets } from '../stores/known-secrets.ts'
 
 /**
- * The data an attempt needs when the person comes back. It's encrypted in `state`, so any server process can continue,
- * even after a restart, and abandoned attempts leave nothing behind.
+ * The data that an attempt needs when the person returns. It's encrypted in `state`, so any server process can continue, even
+ * after a restart, and abandoned attempts leave nothing behind.
  */
 const Attempt = object({
   provider: string(),
@@ -22,7 +22,7 @@ export type Attempt = Infer<typeof Attempt>
 
 export type Attempts = {
   start: (asked: Pick<Attempt, 'provider' | 'challenge' | 'again'>) => Promise<Attempt & { state: string }>
-  /** Null if it isn't ours, belongs to another provider, or took too long. */
+  /** Null if the attempt isn't ours, belongs to another provider, or took too long. */
   open: (state: string, provider: string) => Promise<Attempt | null>
 }
 

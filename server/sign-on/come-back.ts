@@ -74,7 +74,7 @@ export async function comeBack(
 const isAskedAgain = ({ authenticatedAt }: SaidOfPerson, startedAt: number, toleranceSeconds: number) =>
   authenticatedAt !== null && authenticatedAt >= startedAt - (toleranceSeconds + 1) * 1000
 
-/** Null keeps the last known groups: if a provider doesn't list any, that doesn't mean there are none. */
+/** Null keeps the last known groups: if the provider doesn't list any, there may still be some. */
 async function groupsAsked({ log }: Services, client: OpenIdClient, { accessToken }: Claims): Promise<string[] | null> {
   const groups = client.provider.tenants
     ? await groupsFromGraph(client, accessToken).catch((error: unknown) => {

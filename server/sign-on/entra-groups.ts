@@ -1,7 +1,7 @@
 import type { OpenIdClient } from './open-id-client.ts'
 
 const graph = 'https://graph.microsoft.com/v1.0/me/checkMemberGroups'
-/** The most that Microsoft Graph accepts at once. */
+/** The maximum number of groups that Microsoft Graph accepts at once. */
 const mostAtOnce = 20
 
 /**

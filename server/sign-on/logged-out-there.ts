@@ -11,7 +11,7 @@ import { type OpenIdClient, type Reason, reasonOf } from './open-id-client.ts'
 const event = 'http://schemas.openid.net/event/backchannel-logout'
 const line = size(string(), 1, 500)
 
-/** OpenID Connect Back-Channel Logout 1.0, section 2.4. A nonce would make it an id token. */
+/** OpenID Connect Back-Channel Logout 1.0, section 2.4. With a nonce, it would be an id token. */
 const LogoutClaims = refine(
   type({
     iss: line,
@@ -28,14 +28,15 @@ const LogoutClaims = refine(
 )
 type LogoutClaims = Infer<typeof LogoutClaims>
 
-/** How long to keep used tokens: longer than they can be valid. */
+/** How long to keep used tokens: longer than they could be valid. */
 const keptMs = 60 * 60_000
 
 const notRight: Reason = { away: false, reason: 'no logout token, or used before' }
 
 /**
- * The provider says that somebody signed out there. With `sid`, the sessions here that came from that one end; without, all of
- * the person's. Returns why the token isn't taken, null if it is. Throws if our own database is in trouble: then it's still good.
+ * Handles the provider's message that a person signed out there. With `sid`, it ends the sessions here that came from that
+ * session; without it, all of the person's sessions. Returns why the token isn't accepted; null if it is. Throws if our own
+ * database has a problem: the token stays usable.
  */
 export async function loggedOutThere(services: Services, client: OpenIdClient, token: string): Promise<Reason | null> {
   const { database, clock, announcements } = services

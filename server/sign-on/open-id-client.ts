@@ -4,20 +4,20 @@ import type { Clock } from '../base/clock.ts'
 import { type OpenIdProvider, isHere } from '../settings/open-id-settings.ts'
 import { type ProviderAway, awayIn, fetchThrough } from './outbound.ts'
 
-/** Timeout for the provider's whole answer. A device waits 12 seconds. */
+/** Timeout for the provider's whole answer. Shorter than the 12 seconds that a device waits. */
 const answerSeconds = 8
-/** Refresh metadata older than this, and use the old copy meanwhile. */
+/** Metadata older than this is refreshed; the old copy is used in the meantime. */
 const refreshMs = 60 * 60_000
 /** Id tokens come straight from the provider, so they're fresh. */
 const idTokenAge = 600
 const anyTime = 10 * 365 * 24 * 3600
 
-/** A provider signs with its own key. With a shared secret as the key, anybody who has it could sign. */
+/** Only algorithms with the provider's own key. With a shared secret, anyone who knows it could sign. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'EdDSA', 'Ed25519']
 
 type Known = { at: number; config: oidc.Configuration; keys: ReturnType<typeof createRemoteJWKSet> }
 
-/** `verifier` and `nonce` are known only to the side that started the attempt. */
+/** `verifier` and `nonce` are known only to the party that started the attempt. */
 export type Asked = { redirectUri: string; state: string; nonce: string; verifier: string; again: boolean }
 
 export type OpenIdClient = {
@@ -26,11 +26,11 @@ export type OpenIdClient = {
   signInAddress: (asked: Asked) => Promise<URL>
   /** The provider's verified claims about the person who came back. */
   claimsAfter: (callback: URL, asked: Pick<Asked, 'state' | 'nonce' | 'verifier'>) => Promise<Claims>
-  /** A logout token's claims, verified except for what they request. */
+  /** A logout token's claims, verified, except for their request. */
   logoutClaims: (token: string) => Promise<JWTPayload>
   /** Null if the provider can't end its session. */
   signOutAddress: (returnTo: string) => Promise<URL | null>
-  /** For the operator's check. */
+  /** Used by the operator's check. */
   known: () => Promise<Pick<Known, 'config' | 'keys'>>
   fetch: typeof globalThis.fetch
   close: () => Promise<void>
@@ -40,7 +40,7 @@ export type Claims = JWTPayload & { sub: string; accessToken: string }
 
 type Log = { error: (context: object, message: string) => void }
 
-/** Discovers the provider when it's first needed. The server starts and keeps running without it. */
+/** Discovers the provider when it's first needed, so the server can start and run without it. */
 export function openIdClient(provider: OpenIdProvider, clock: Clock, log: Log): OpenIdClient {
   const { fetch, close } = fetchThrough(provider.outbound)
   let kept: Known | null = null
@@ -51,7 +51,7 @@ export function openIdClient(provider: OpenIdProvider, clock: Clock, log: Log): 
     const config = await oidc.discovery(
       provider.issuer,
       provider.clientId,
-      // The library has its own clock. `verified` checks the times by the portal's.
+      // The library uses its own clock. `verified` checks the times by the portal's clock.
       { [oidc.clockTolerance]: anyTime },
       authentication(provider.clientSecret),
       {
@@ -122,7 +122,7 @@ export function openIdClient(provider: OpenIdProvider, clock: Clock, log: Log): 
       })
       const token = tokens.id_token!
       const payload = await verified(found, token).catch(async (error: unknown) => {
-        // This token came from the provider itself, so its key is newer than ours.
+        // The token came from the provider itself, so its key is newer than the ones we know.
         if (!isOfAnotherKey(error)) throw error
         await found.keys.reload()
         return verified(found, token)
@@ -143,13 +143,13 @@ const isOfAnotherKey = (error: unknown) =>
 
 export type Reason = { away: boolean; reason: string; code?: string }
 
-/** Why the provider refused or didn't answer, for the log. Its own words may name people, so only codes are kept of them. */
+/** Why the provider refused or didn't answer, for the log. Its messages may name people, so only codes are kept. */
 export function reasonOf(error: unknown): Reason {
   const away: ProviderAway | null = awayIn(error)
   if (away) return { away: true, reason: away.message }
   if (error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError) {
     const entra = /AADSTS\d+/.exec(error.error_description ?? '')?.[0]
-    // Anybody can put another text into the address.
+    // Anyone can put a different text into the URL.
     const reason = /^[a-z_]{1,60}$/.test(error.error) ? error.error : 'an unknown error'
     return { away: false, reason, ...(entra && { code: entra }) }
   }

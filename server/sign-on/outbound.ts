@@ -1,7 +1,10 @@
 import { Agent, type Dispatcher, ProxyAgent, fetch } from 'undici'
 import type { Outbound } from '../settings/open-id-settings.ts'
 
-/** The provider didn't answer, or something else did: a proxy refused, say, or the certificate is another server's. */
+/**
+ * The provider didn't answer, or something other than the provider did. For example, a proxy refused the request, or the
+ * certificate belongs to another server.
+ */
 export class ProviderAway extends Error {}
 
 type Fetch = typeof globalThis.fetch
@@ -11,8 +14,8 @@ const connectMs = 5_000
 type WayOut = { fetch: Fetch; close: () => Promise<void> }
 
 /**
- * The only way out: discovery, keys, and tokens all go through the company's proxy and certificate authority. Node's own fetch
- * doesn't know them.
+ * The only way to make outside requests: discovery, keys, and tokens all use the company's proxy and certificate authority.
+ * Node's own fetch doesn't know about them.
  */
 export function fetchThrough(outbound: Outbound): WayOut {
   const { fetch, close } = fetchAnyThrough(outbound)
@@ -24,7 +27,7 @@ export function fetchThrough(outbound: Outbound): WayOut {
   return { fetch: unlessFailed, close }
 }
 
-/** The same, for callers that read failures, too. */
+/** Like `fetchThrough`, but for callers that also handle failed responses. */
 export function fetchAnyThrough({ proxy, ca }: Outbound): WayOut {
   const tls = { timeout: connectMs, ...(ca !== undefined && { ca }) }
   const dispatcher: Dispatcher = proxy
@@ -42,7 +45,7 @@ export function fetchAnyThrough({ proxy, ca }: Outbound): WayOut {
   return { fetch: through as unknown as Fetch, close: () => dispatcher.close() }
 }
 
-/** The innermost error has the reason, and only names hosts. */
+/** The innermost error has the reason and contains only host names. */
 function whyOf(error: unknown): string {
   const { cause, message, name } = error as Error
   if (cause instanceof AggregateError) return whyOf(cause.errors[0])

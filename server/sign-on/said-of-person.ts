@@ -1,14 +1,14 @@
 import type { OpenIdProvider } from '../settings/open-id-settings.ts'
 import type { Claims } from './open-id-client.ts'
 
-/** A provider's claims about somebody who signed in there. */
+/** A provider's claims about a person who signed in there. */
 export type SaidOfPerson = {
   /** A permanent identity: names and addresses change and get reassigned. */
   identity: { issuer: string; subject: string }
   /** The name in logout tokens. Entra uses a per-app name there, and `oid` everywhere else. */
   sub: string
   sid: string | null
-  /** The claim used to find the person the first time. */
+  /** The claim that identifies the person at the first sign-in. */
   linkValue: string
   secondFactorDone: boolean
   /** When they last authenticated; null if the provider doesn't say. */
@@ -22,7 +22,7 @@ export function saidOfPerson({ tenants, link, groups, secondFactor }: OpenIdProv
   const { iss, sub } = claims
   const subject = tenants ? claims.oid : sub
   if (!isText(iss) || !isText(sub) || !isText(subject)) return null
-  // Somebody may have typed another's address there.
+  // The person may have entered someone else's address there.
   const isTyped = link.claim === 'email' && [false, 'false'].some((each) => each === claims.email_verified)
   const value = isTyped ? '' : claims[link.claim]
   const said: SaidOfPerson = {

@@ -15,7 +15,7 @@ import type { SaidOfPerson } from './said-of-person.ts'
 
 type Needs = Pick<Services, 'database' | 'announcements' | 'clock' | 'company'>
 
-/** Finds the person by identity or, the first time, by the operator's rule. Null if nobody on file matches. */
+/** Finds the person by identity or, the first time, by the operator's rule. Null if no person on file matches. */
 export async function personSaid(
   db: Db,
   { link }: Pick<OpenIdProvider, 'link'>,
@@ -36,13 +36,13 @@ export async function personSaid(
 
 export type NotLetIn = 'unknown' | 'disabled' | 'ended'
 
-/** Why the person may not sign in; null if they may. Only our records decide: a disabled account stays disabled. */
+/** Why the person may not sign in; null if they may. Only our records count: a disabled account stays disabled. */
 export async function notLetIn(db: Db, personId: string): Promise<NotLetIn | null> {
   if ((await accountState(db, personId)) === 'enabled') return null
   return (await hasLeft(db, personId)) ? 'ended' : 'disabled'
 }
 
-/** Stores the provider's claims about somebody who may sign in. False: somebody else has the identity by now. */
+/** Stores the provider's claims about a person who may sign in. Returns false if someone else has the identity by now. */
 export async function settleSaid(
   { database, announcements, clock }: Needs,
   tx: Db,

@@ -48,7 +48,7 @@ export async function accountChangesOfAll(db: Db, personIds: string[]): Promise<
   return changes
 }
 
-/** `previousPhone`: the previous cell number; null if another number was changed. */
+/** `previousPhone`: the previous cell number; null if a different number was changed. */
 export const phoneChange = (previousPhone: string | null, at: number): AccountChange => ({
   what: 'phone',
   previousEmail: '',

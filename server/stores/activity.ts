@@ -12,7 +12,7 @@ export type TakenChange = {
   storedKey: string
   receipt: string
   at: number
-  /** The first payday that it affects, if that's known. */
+  /** The first payday that the change affects, if it's known. */
   payday: PlainDate | null
   device: DeviceKind | ''
   action: string
@@ -20,7 +20,7 @@ export type TakenChange = {
   payroll?: PayrollOutcome
 }
 
-/** The person's changes since a time, newest first, up to a limit, without those purged from the audit trail. */
+/** The person's changes since a given time, newest first, up to a limit. Changes purged from the audit trail are missing. */
 export async function changesOf(db: Db, personId: string, since: number, most: number): Promise<TakenChange[]> {
   const taken = await db
     .selectFrom('idempotency_keys')

@@ -6,7 +6,7 @@ import { isPostgres } from './one-of.ts'
 
 declare module '../db/tables.ts' {
   interface Tables {
-    /** One row: the chain's last entry, and the last purged one. Positions count from 1. */
+    /** Has one row: the chain's last entry, and the last purged one. Positions count from 1. */
     audit_chain: { id: number; position: number; hash: string; purged_position: number; purged_hash: string }
   }
 }
@@ -15,7 +15,7 @@ declare module '../db/tables.ts' {
 export type Head = { position: number; hash: string }
 export const chainStart: Head = { position: 0, hash: '' }
 
-/** The fields that a hash covers. `at` in ISO. An entry's kind follows from its action. */
+/** The fields that a hash covers. `at` is in ISO format. An entry's kind is derived from its action. */
 export type ChainedEntry = {
   position: number
   at: string
@@ -103,7 +103,7 @@ export async function chainEnds(db: Db): Promise<ChainEnds> {
   return { position, hash, purged: { position: purged_position, hash: purged_hash } }
 }
 
-/** When the oldest entry that isn't in the chain yet was made, in ms. */
+/** When the oldest entry that isn't in the chain yet was added, in ms. */
 export async function oldestUnsealed(db: Db): Promise<number | null> {
   const [oldest] = await unsealed(db, 1)
   return oldest?.at ?? null
@@ -115,7 +115,7 @@ export async function sealedAfter(db: Db, position: number, most: number): Promi
   return rows.map((row) => ({ ...chained(row, row.position!), hash: row.hash ?? '' }))
 }
 
-/** The last entry before the first one since a time, in ms. */
+/** The position of the last entry before a given time, in ms. */
 export async function positionBefore(db: Db, since: number): Promise<number> {
   const { first } = await db
     .selectFrom('audit')
@@ -135,8 +135,8 @@ export async function hashAt(db: Db, position: number): Promise<string | null> {
 }
 
 /**
- * Deletes a batch of entries older than a time from the start of the chain, and records the chain's new start. If a
- * wrong clock dated an entry in the future, it's deleted with its neighbors. False once none are left.
+ * Deletes a batch of entries older than a given time from the start of the chain, and records the chain's new start. An entry
+ * that a wrong clock dated in the future is deleted with its neighbors. Returns false once none are left.
  */
 export async function purgeAudit(
   { change, tryHold }: Pick<Database, 'change' | 'tryHold'>,

@@ -6,11 +6,11 @@ import type { AuditOutcome, Db } from '../db/tables.ts'
 import type { PageWanted } from './page.ts'
 
 export type AuditEntry = {
-  /** The person who did it. */
+  /** The actor. */
   personId: string
-  /** The person it's about. Default: the person who did it. */
+  /** The person that the entry is about. Default: the actor. */
   subjectId?: string | null
-  /** The time-off request that it's about. */
+  /** The time-off request that the entry is about. */
   requestId?: number
   action: string
   outcome: AuditOutcome
@@ -34,7 +34,7 @@ export function addSignIn(db: Db, action: string, personId: string, now: number)
   return addAudit(db, { personId, action, outcome: 'taken', receipt: null, now })
 }
 
-/** Records a refused step. What was typed as a name is not stored: it may be a password. */
+/** Records a refused step. The text typed as a user name isn't stored, because it may be a password. */
 export function addFailedSignIn(
   database: Pick<Database, 'change'>,
   action: string,
@@ -64,7 +64,7 @@ export async function addAudit(db: Db, entry: AuditEntry): Promise<void> {
   ])
 }
 
-/** How many changes of one kind somebody made since a time, including those kept for the legacy host. */
+/** How many changes of one kind a person has made since a given time, including those stored for the legacy host. */
 export async function changesSince(db: Db, personId: string, action: string, since: number): Promise<number> {
   const [row] = await changeCount(db, personId, since, action)
   return row?.made ?? 0
@@ -81,10 +81,10 @@ const changeCount = compiledOnce((db, personId: string, since: number, action: s
 )
 
 export type AuditWanted = PageWanted<'at'> & {
-  /** Entries by and about this person; null for one who isn't on file. */
+  /** Selects entries by and about this person; null for a person who isn't on file. */
   personId?: string | null
   kind?: AuditKind
-  /** From `from` up to but not including `until`, in milliseconds. */
+  /** From `from` (inclusive) to `until` (exclusive), in milliseconds. */
   from: number
   until?: number
 }
@@ -99,7 +99,7 @@ type AuditOnFile = {
   kind: AuditKind
   outcome: AuditOutcome
   receipt: string | null
-  /** The device's first sign-in, whose own entry isn't listed. */
+  /** True for the first sign-in on a device. The entry for the new device itself isn't listed. */
   isNewDevice: boolean
 }
 
@@ -107,7 +107,7 @@ const signIns = ['signIn', 'singleSignOn', 'verifyFactorCode']
 const soonMs = 600_000
 
 /**
- * Whether an entry is a sign-in shortly before another one, which is about its new device. Both are named by their aliases.
+ * Whether one entry is a sign-in and the other, shortly afterward, is about its new device. Both are given by their aliases.
  * They're one event, so only the sign-in is listed.
  */
 const isSignInOf = (signIn: string, device: string) => sql<boolean>`(
@@ -161,7 +161,7 @@ function entriesOf(db: Db, { kind, from, until, order }: AuditWanted) {
   return entries.orderBy('at', order).orderBy('id', order).limit(maxListedEntries)
 }
 
-/** In the order of their ids. */
+/** Sorted by id. */
 export async function auditById(db: Db, ids: number[]): Promise<AuditOnFile[]> {
   if (ids.length === 0) return []
   const rows = await db

@@ -6,7 +6,7 @@ import type { Db } from '../db/tables.ts'
 /** `by`: a person's key, or the operator. */
 export type NewCorrection = { code: CategoryCode; hundredths: Hundredths; reason: string; by: string; today: PlainDate }
 
-/** Corrects a person's earned hours. It counts from today on, or from the day after payroll's statement. */
+/** Corrects a person's earned hours. It takes effect today, or on the day after payroll's statement. */
 export async function addCorrection(
   db: Db,
   personId: string,

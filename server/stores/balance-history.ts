@@ -7,14 +7,14 @@ import type { Db } from '../db/tables.ts'
 import { namesOfMakers } from './makers.ts'
 import { statementsOf } from './time-off/statements.ts'
 
-/** Enough for several years of one person. */
+/** Enough for several years of one person's history. */
 const maxEvents = 200
 
 type Row = { date: PlainDate; code: CategoryCode; hundredths: number }
 
 /**
- * The sources of a person's balances, newest first: payroll's statements, grants, corrections, and requests, each
- * with its first day.
+ * The events behind a person's balances, newest first: payroll's statements, grants, corrections, and requests, each with its
+ * first day.
  */
 export async function balanceHistory(db: Db, personId: string): Promise<BalanceEvent[]> {
   const statements = await statementsOf(db, [personId])

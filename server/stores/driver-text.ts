@@ -31,7 +31,7 @@ declare module '../db/tables.ts' {
 export type DriverTextOnFile = Omit<DriverText, 'serviceProviders' | 'confirmation'> &
   Unconfirmed & { textTimes: number[] }
 
-/** All null before a text was sent to this number. Times in milliseconds. */
+/** All values are null until a text is sent to this number. Times are in milliseconds. */
 type Unconfirmed = {
   /** The hash of the secret in the last link. */
   confirmationHash: string | null
@@ -77,8 +77,8 @@ export async function readDriverText(db: Db, personId: string): Promise<DriverTe
 }
 
 /**
- * The record after the election. A driver who opts out keeps the number on file, for opting in again. A confirmation
- * lasts as long as the driver stays opted in with the same number and carrier.
+ * The record after the election. When a driver opts out, the number stays on file for opting in again. A confirmation lasts as
+ * long as the driver stays opted in with the same number and carrier.
  */
 export function elected(onFile: DriverTextOnFile, election: DriverTextElection): DriverTextOnFile {
   if (election.status === 'O') return { ...onFile, ...unconfirmed, optedIn: false }
@@ -100,7 +100,7 @@ export async function saveDriverText(db: Db, personId: string, next: DriverTextO
     prefix: next.prefix,
     line_number: next.lineNumber,
     changed_at: now,
-    // A save kept by an earlier release has none of these.
+    // A save stored by an earlier release has none of these.
     confirmation_hash: next.confirmationHash ?? null,
     confirmation_sent_at: next.sentAt ?? null,
     confirmed_at: next.confirmedAt ?? null,
@@ -115,7 +115,10 @@ export async function saveDriverText(db: Db, personId: string, next: DriverTextO
     .execute()
 }
 
-/** The driver whose last link has this secret; undefined once the number was changed, the driver opted out, or a newer link was sent. */
+/**
+ * The driver whose last link has this secret; undefined once the number has changed, the driver opted out, or a newer link was
+ * sent.
+ */
 export function findByConfirmation(db: Db, confirmationHash: string) {
   return db
     .selectFrom('driver_texts')
@@ -126,13 +129,13 @@ export function findByConfirmation(db: Db, confirmationHash: string) {
 
 type PhoneNumber = Pick<DriverText, 'areaCode' | 'prefix' | 'lineNumber'>
 
-/** Such as +16025550142. All numbers are in the United States or Canada. */
+/** A number such as +16025550142. All numbers are in the United States or Canada. */
 export const wholeNumber = ({ areaCode, prefix, lineNumber }: PhoneNumber): string =>
   `+1${areaCode}${prefix}${lineNumber}`
 
 /**
- * The people who have this number on file. Two may share a phone. Always in the same order, so that locks are
- * always taken in that order.
+ * The people who have this number on file. Two people may share a phone. The order is always the same, so that locks are always
+ * taken in that order.
  */
 export async function peopleWithNumber(db: Db, number: string): Promise<string[]> {
   const [, areaCode, prefix, lineNumber] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(number) ?? []
@@ -158,7 +161,7 @@ export async function noteUndelivered(db: Db, textId: number, reason: Undelivere
     .execute()
 }
 
-/** Whether the driver still waits for this text: its link works, and they haven't opted out since. */
+/** Whether the driver is still waiting for this text: its link works, and they haven't opted out since. */
 export async function isWanted(db: Db, textId: number): Promise<boolean> {
   const row = await db.selectFrom('driver_texts').select('opted_in').where('text_id', '=', textId).executeTakeFirst()
   return row?.opted_in === 1
@@ -170,7 +173,7 @@ export async function neverTexted(db: Db, most: number): Promise<string[]> {
     .selectFrom('driver_texts')
     .innerJoin('employees', 'employees.person_id', 'driver_texts.person_id')
     .select('driver_texts.person_id')
-    // People who left get no texts.
+    // People who have left don't get texts.
     .where('disabled_at', 'is', null)
     .where('opted_in', '=', 1)
     .where('confirmed_at', 'is', null)

@@ -55,7 +55,7 @@ export async function saveEducation(
   return next
 }
 
-/** Writes the list unchanged, including its version. */
+/** Writes the list as is, including its version. */
 export async function writeEducation(
   db: Db,
   personId: string,

@@ -8,7 +8,7 @@ import { type ListTable, nextVersion, readList, type SequencedList, sequenced, w
 export type EmergencyContactsTable = {
   person_id: string
   sequence_number: number
-  /** The id that the device gave the entry when it was new. */
+  /** The device's own id for the entry when it was new. */
   fe_id: string | null
   is_primary: Flag
   name: string
@@ -61,7 +61,7 @@ export async function saveContacts(
   return next
 }
 
-/** Writes the list unchanged, including its version. */
+/** Writes the list as is, including its version. */
 export async function writeContacts(
   db: Db,
   personId: string,
@@ -77,7 +77,7 @@ export async function writeContacts(
       .execute()
 }
 
-/** Ensures that exactly one contact is primary, regardless of the marks. Source: decisions 34. */
+/** Ensures that exactly one contact is primary, regardless of what was marked. Source: decisions 34. */
 export function onePrimary<Contact extends { primaryContact: number; sequenceNumber: number }>(
   contacts: Contact[],
   chooses: boolean,

@@ -11,7 +11,7 @@ export function listRuns(db: Db, { kind, state, ...page }: RunsWanted) {
   return selectPage(found, 'id', page)
 }
 
-/** A run's difference, with the names of those on file. */
+/** A run's difference, with the names of people on file. */
 export const listChanges = (db: Db, runId: number, page: PageWanted<'position'>) =>
   selectPage(
     db

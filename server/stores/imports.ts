@@ -17,27 +17,27 @@ export type RunsTable = {
   counts: string
   problem_count: number
   origin: RunOrigin
-  /** JSON: the usual limits that the file may exceed. */
+  /** JSON: the limits that the file may exceed. */
   allowed: string
   /** Who loaded it: a person, 'operator', 'system', or a service token. */
   read_by: string
   read_at: Instant
-  /** Who decided to apply it; '' before. */
+  /** Who decided to apply it; '' until someone does. */
   applied_by: string
   applied_at: Instant | null
 }
 
 declare module '../db/tables.ts' {
   interface Tables {
-    /** The people in HR's files; others are left alone. `last_day` is '' while they work here. */
+    /** The people in HR's files; imports don't touch anyone else. `last_day` is '' while they work here. */
     hr_people: { person_id: string; last_day: string; ended_at: Instant | null }
     import_runs: RunsTable
-    /** A run's difference: one row per person or record, in the order of the file. `fields` is JSON. */
+    /** A run's difference: one row per person or record, in the file's order. `fields` is JSON. */
     import_changes: ChangesTable
     /** Follow-up tasks for people: predicted once the file is read, and final once the run is applied. */
     import_notes: { run_id: number; position: number; text: string }
     import_problems: { run_id: number; position: number; line: number; column_name: string; text: string }
-    /** The file's first line and the lines with problems, as they are in the file. `cells` is JSON. */
+    /** The file's first line and the lines with problems, as they appear in the file. `cells` is JSON. */
     import_rejected_rows: { run_id: number; line: number; cells: string }
   }
 }
@@ -49,12 +49,12 @@ export type ChangesTable = {
   person_id: string
   employer_id: string
   employee_id: string
-  /** Which of the person's records: a category of time off. '' if there's only one. */
+  /** Which of the person's records it is, such as a time-off category. '' if there's only one. */
   item: string
   what: string
   line: number
   fields: string
-  /** JSON: values that applying needs and nobody may see. Null once the run is applied. */
+  /** JSON: confidential values needed to apply the change. Null once the run is applied. */
   hidden: string | null
 }
 
@@ -87,7 +87,7 @@ export const findRun = (db: Db, id: number): Promise<Run | undefined> =>
   db.selectFrom('import_runs').selectAll().where('id', '=', id).executeTakeFirst()
 
 /**
- * The earlier run of this file. Only if it's the newest of its kind that can be, or was, applied: after another
+ * The earlier run of this file. Found only if it's the newest run of its kind that can be, or was, applied: after a different
  * file, the same one is useful again.
  */
 export async function sameRun(
@@ -110,7 +110,7 @@ export const newestRun = (db: Db, kind: string): Promise<Run | undefined> =>
     .limit(1)
     .executeTakeFirst()
 
-/** Decides that a run is applied. False if it can't be, or if somebody has already decided. */
+/** Records the decision to apply a run. Returns false if it can't be applied, or if someone has already decided. */
 export async function decideToApply(db: Db, id: number, by: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('import_runs')
@@ -121,13 +121,13 @@ export async function decideToApply(db: Db, id: number, by: string): Promise<boo
   return numUpdatedRows > 0n
 }
 
-/** Runs that somebody decided to apply, oldest first. */
+/** Runs that were approved but not applied yet, oldest first. */
 export const runsToApply = (db: Db): Promise<Run[]> =>
   db.selectFrom('import_runs').selectAll().where('state', '=', 'applying').orderBy('id').execute()
 
 const mostNotes = 1000
 
-/** Replaces the run's earlier ones. */
+/** Replaces the run's earlier notes. */
 export async function saveNotes(db: Db, runId: number, notes: string[]): Promise<void> {
   await db.deleteFrom('import_notes').where('run_id', '=', runId).execute()
   const kept = notes.slice(0, mostNotes)
@@ -149,7 +149,7 @@ export async function notesOf(db: Db, runId: number): Promise<string[]> {
   return rows.map(({ text }) => text)
 }
 
-/** A part of a run's difference, in order, after a position. */
+/** Part of a run's difference, in order, starting after a given position. */
 export const changesAfter = (db: Db, runId: number, position: number, limit: number) =>
   db
     .selectFrom('import_changes')
@@ -193,8 +193,8 @@ export async function removeAbandoned(db: Db, now: number): Promise<void> {
 const waitedTooLong = 'It waited for too long. Send the file again.'
 
 /**
- * Marks runs that were read before `rowsBefore` and never applied as outdated, deletes the rejected rows of that
- * time, the data about people from runs read before `before`, and later the runs.
+ * Marks runs as outdated that were read before `rowsBefore` and never applied, and deletes the rejected rows from that time.
+ * Deletes data about people from runs read before `before`, and later the runs themselves.
  */
 export async function purgeImports(db: Db, rowsBefore: number, before: number, runsBefore: number): Promise<void> {
   const readBefore = (time: number) => db.selectFrom('import_runs').select('id').where('read_at', '<', time)

@@ -6,13 +6,13 @@ import { Unopenable } from '../base/seals.ts'
 import type { Database } from '../db/database.ts'
 import { type SecretName, type SecretVersion, secretNames, secretVersions } from './secrets.ts'
 
-/** The secrets that a server process knows. It rereads them each minute, before a new version counts. */
+/** The secrets that a server process knows. It rereads them every minute, so it knows a new version before that takes effect. */
 export type KnownSecrets = {
-  /** The one that signs. */
+  /** The version that signs. */
   newest: (name: SecretName) => string
-  /** All whose signatures are valid, newest first. */
+  /** All versions whose signatures are valid, newest first. */
   all: (name: SecretName) => string[]
-  /** Oldest first. `counting`: how many of them already count. */
+  /** All versions, oldest first. `counting`: how many of them are already in effect. */
   inOrder: (name: SecretName) => { values: string[]; counting: number }
   reread: () => Promise<void>
 }

@@ -7,7 +7,7 @@ declare module '../db/tables.ts' {
   }
 }
 
-/** Takes the lease, or keeps it. False while another holder has it. */
+/** Takes or renews the lease. Returns false while another holder has it. */
 export async function takeLease(db: Db, name: string, holder: string, now: number, forMs: number): Promise<boolean> {
   const until = now + forMs
   const taken = await db

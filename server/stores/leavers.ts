@@ -10,11 +10,11 @@ export type Leaver = {
   employerId: string
   employeeId: string
   lastDay: PlainDate
-  /** Employer and id of the successor for their reports; null if the file doesn't name one. */
+  /** The employer and id of the successor for their reports; null if the file doesn't name one. */
   successor: string | null
 }
 
-/** People who leave in a run. */
+/** People who leave as part of a run. */
 export async function leaversOf(db: Db, runId: number): Promise<Leaver[]> {
   const rows = await db
     .selectFrom('import_changes')
@@ -30,14 +30,14 @@ export async function leaversOf(db: Db, runId: number): Promise<Leaver[]> {
       personId: person_id,
       employerId: employer_id,
       employeeId: employee_id,
-      // People whom no earlier file had have a last day in this one.
+      // People who weren't in an earlier file have their last day in this one.
       lastDay: endDate?.[1] ?? last_day!,
       successor: successorEmployeeId?.[1] ?? null,
     }
   })
 }
 
-/** Their requests that aren't decided, or that have days after `lastDay`. */
+/** These people's requests that are undecided or have days after `lastDay`. */
 export async function requestsLeft(db: Db, personIds: string[], lastDay: PlainDate): Promise<RequestOnFile[]> {
   const rows = await db
     .selectFrom('time_off_requests')
@@ -62,7 +62,7 @@ export async function requestsLeft(db: Db, personIds: string[], lastDay: PlainDa
   return withEntries(db, rows)
 }
 
-/** These people, if they have undecided requests. */
+/** Those of these people who have undecided requests. */
 export async function withOpenRequests(db: Db, personIds: string[]): Promise<string[]> {
   if (personIds.length === 0) return []
   const rows = await db
@@ -87,7 +87,7 @@ export const grantsOf = (db: Db, personIds: string[]): Promise<{ person_id: stri
     .orderBy('right_name')
     .execute()
 
-/** By person: how many people they are a proxy for, and how many proxies they have. */
+/** By person: how many people they're a proxy for, and how many proxies they have. */
 export async function standInsOf(db: Db, personIds: string[]): Promise<Map<string, { standsIn: number; has: number }>> {
   const { rows } = await sql<{ id: string; standsIn: number; has: number }>`
     select id, sum(stands_in) as "standsIn", sum(has) as has from (
@@ -101,7 +101,7 @@ export async function standInsOf(db: Db, personIds: string[]): Promise<Map<strin
   return new Map(rows.map(({ id, standsIn, has }) => [id, { standsIn: Number(standsIn), has: Number(has) }]))
 }
 
-/** Removes people who have left as proxies of others, and removes the proxies whom they named as employees. */
+/** When people have left, removes them as other people's proxies, and removes the proxies they named themselves. */
 export async function endStandIns(tx: Db, personIds: string[]): Promise<void> {
   const isProxy = isOneOf(tx, 'proxy_person_id', personIds)
   await tx.updateTable('manager_proxies').set({ enabled: 0 }).where('enabled', '=', 1).where(isProxy).execute()
@@ -111,7 +111,7 @@ export async function endStandIns(tx: Db, personIds: string[]): Promise<void> {
 
 type Leaderless = { personId: string; employerId: string; employeeId: string; reports: number }
 
-/** Leavers in a run with reports who stay. */
+/** People who leave as part of a run and have reports who stay. */
 export const leaderlessBy = (db: Db, runId: number): Promise<Leaderless[]> =>
   leaders(
     db,
@@ -119,7 +119,7 @@ export const leaderlessBy = (db: Db, runId: number): Promise<Leaderless[]> =>
     sql`select person_id from import_changes where run_id = ${runId} and what = 'ended'`,
   )
 
-/** People who have left and have reports, and still will after a run that gives some of these another manager. */
+/** People who have left but still have reports, even after a run that gives some of these a new manager. */
 export const leaderlessAfter = (db: Db, runId: number): Promise<Leaderless[]> =>
   leaders(
     db,

@@ -6,7 +6,7 @@ import { isOneOf } from './one-of.ts'
 
 declare module '../db/tables.ts' {
   interface Tables {
-    /** The resident address, phone and emails are in the employees table. */
+    /** The home address, phone, and emails are in the employees table. */
     personal_infos: {
       person_id: string
       version: number
@@ -32,7 +32,7 @@ export type InformationOnFile = {
 
 /** Throws for an unknown employee id. */
 export async function readInformation(db: Db, personId: string): Promise<InformationOnFile> {
-  // One statement, so that version and content match.
+  // A single statement, so that version and content match.
   const row = await db
     .selectFrom('employees')
     .leftJoin('personal_infos as kept', 'kept.person_id', 'employees.person_id')
@@ -91,7 +91,7 @@ export async function saveInformation(
       state: information.residentState,
       zip: information.residentZipCode,
       personal_email: information.personalEmailAddress,
-      // A record kept by an earlier release lacks this.
+      // Records stored by an earlier release lack this.
       email_confirmed: (emailConfirmed as boolean | undefined) === false ? 0 : 1,
     })
     .where('person_id', '=', personId)

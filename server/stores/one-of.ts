@@ -2,15 +2,15 @@ import { PostgresAdapter, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 
 /**
- * A column has one of the values that a query finds. Each is looked up in the column's index. PostgreSQL must not
- * know how many there are: for thousands, it would read the whole table, or compare each row with each value.
+ * True if a column has one of the values that a query returns. Each value is looked up in the column's index. PostgreSQL must not
+ * know how many there are: for thousands, it would read the whole table or compare each row with each value.
  */
 export function isAmong(db: Db, column: string | RawBuilder<string>, found: RawBuilder<unknown>): RawBuilder<SqlBool> {
   const value = typeof column === 'string' ? sql.ref(column) : column
   return isPostgres(db) ? sql<SqlBool>`${value} = any(array(${found}))` : sql<SqlBool>`${value} in (${found})`
 }
 
-/** A column has one of any number of texts, passed as one parameter. */
+/** True if a column has one of these texts. Any number of them is passed as one parameter. */
 export function isOneOf(db: Db, column: string | RawBuilder<string>, texts: string[]): RawBuilder<SqlBool> {
   const listed = isPostgres(db)
     ? sql`select unnest(${sql.val(texts)}::text[])`
@@ -18,7 +18,7 @@ export function isOneOf(db: Db, column: string | RawBuilder<string>, texts: stri
   return isAmong(db, column, listed)
 }
 
-/** An expression has one of these texts. Each row is compared, without an index. */
+/** True if an expression has one of these texts. Compares each row, without an index. */
 export const isListed = (db: Db, value: RawBuilder<string>, texts: string[]): RawBuilder<SqlBool> =>
   isPostgres(db)
     ? sql<SqlBool>`${value} = any(${sql.val(texts)}::text[])`

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 
-/** Rows sorted by a column, starting at `offset`. `limit` null means all rows. */
+/** Rows sorted by a column, starting at `offset`. If `limit` is null, all rows. */
 export type PageWanted<Column extends string> = {
   by: Column
   order: 'asc' | 'desc'
@@ -10,8 +10,8 @@ export type PageWanted<Column extends string> = {
 }
 
 /**
- * One page of the found rows, and the total on all pages. The column or columns `unique` order rows with equal values, so
- * that no row is repeated or skipped between pages. `count` is the number of found rows, if that's stored.
+ * One page of the matching rows, and the total on all pages. `unique`: the columns that order rows with equal values, so that no
+ * row is repeated or skipped between pages. `count`: the number of matching rows, if that's stored.
  */
 export async function selectPage<DB, Table extends keyof DB, Row>(
   found: SelectQueryBuilder<DB, Table, Row>,
@@ -44,10 +44,10 @@ export async function countAll<DB, Table extends keyof DB, Row>(
   return ((await counted.executeTakeFirstOrThrow()) as { total: number }).total
 }
 
-/** Rows and the columns they're sorted by. */
+/** Rows, and the values they're sorted by. */
 type Sortable = { id: number; key: unknown }
 
-/** The ids of one page, and the total on all pages, both from one pass over the found rows. */
+/** The ids of one page, and the total on all pages, both from one pass over the matching rows. */
 export async function selectIds<DB, Table extends keyof DB>(
   db: Db,
   found: SelectQueryBuilder<DB, Table, Sortable>,
@@ -69,6 +69,6 @@ export async function selectIds<DB, Table extends keyof DB>(
   return { ids, total: await countAll(found) }
 }
 
-/** A sum of whole numbers; 0 without any. PostgreSQL's own sum would arrive as text. */
+/** A sum of whole numbers; 0 if there are none. PostgreSQL's own sum would arrive as text. */
 export const sumOf = (column: string): RawBuilder<number> =>
   sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`

@@ -7,7 +7,7 @@ import { addressColumns, addressOf } from './people/employees.ts'
 import { holds } from './rights/right-holders.ts'
 import { type PageWanted, selectPage } from './page.ts'
 
-// Literals, because SQLite does not use a partial index with a parameter.
+// Literals, because SQLite doesn't use a partial index with a parameter.
 const freezeOf = compiledOnce((db, personId: string) =>
   db
     .selectFrom('pay_alerts')
@@ -130,7 +130,7 @@ export async function purgePayAlerts(db: Db, closedBefore: number): Promise<void
   await db.deleteFrom('pay_alerts').where('closed_at', '<', closedBefore).execute()
 }
 
-/** The people who see pay alerts and have an address, each address once, without the person an alert is about. */
+/** The people who see pay alerts and have an address, each address once, except for the person that an alert is about. */
 export async function payrollReaders(db: Db, rules: RightsRule[], exceptPersonId: string) {
   const people = await db
     .selectFrom('employees')

@@ -9,9 +9,8 @@ import { namesOf } from './people/employees.ts'
 import { leadersOf } from './people/relations.ts'
 
 /**
- * How payroll sees a column in the record: its value, an email address masked so that only its owner recognizes it,
- * or only whether there is a value. `elsewhere`: in another part of the record, or nowhere. Source:
- * docs/decisions/0044.
+ * How payroll sees a column in the record: its value, an email address masked so that only its owner recognizes it, or only
+ * whether there is a value. `elsewhere`: shown in another part of the record, or not at all. Source: docs/decisions/0044.
  */
 const seen = {
   person_id: 'elsewhere',
@@ -56,7 +55,7 @@ const listed = [
 
 type Wanted = Omit<PeopleWanted, 'among' | 'anybody'> & { account?: Account; among: RawBuilder<SqlBool> | null }
 
-/** One page of everybody on file. */
+/** One page of all people on file. */
 export async function listPersonRecords(db: Db, wanted: Wanted): Promise<{ people: ListedPerson[]; total: number }> {
   const { page, total } = await pageOfPeople(db, { ...wanted, anybody: true })
   const rows = await page.select(listed).execute()
@@ -95,13 +94,13 @@ function fieldOf(name: Column, onFile: string | number): RecordField {
   return { name, value: seen[name] === 'masked' ? maskedAddress(text) : text, isOnFile }
 }
 
-/** Whether they were missing from a file of the HR system. */
+/** Whether the person was missing from one of HR's files. */
 export async function hasLeft(db: Db, personId: string): Promise<boolean> {
   const row = await db.selectFrom('hr_people').select('ended_at').where('person_id', '=', personId).executeTakeFirst()
   return (row?.ended_at ?? null) !== null
 }
 
-/** From the direct manager to the top. */
+/** The managers above the person, from the direct manager to the top. */
 async function managersAbove(db: Db, personId: string, direct: string | null): Promise<PersonRecord['managers']> {
   const leaders = await namesOf(db, await leadersOf(db, personId))
   const managers: PersonRecord['managers'] = []

@@ -16,8 +16,8 @@ declare module '../db/tables.ts' {
 const day = 24 * 3_600_000
 
 /**
- * The random secrets of this installation, which all its server processes share, and how long what one has signed may be used.
- * Null: rows are compared with it, so no version is ever deleted.
+ * The random secrets of this installation, which all its server processes share, and how long anything signed with one can be
+ * used. Null if rows are compared with it, so that no version is ever deleted.
  */
 export const secretLives = {
   signing: day,
@@ -31,13 +31,13 @@ export const secretLives = {
 export type SecretName = keyof typeof secretLives
 export const secretNames = Object.keys(secretLives) as SecretName[]
 
-/** A new version signs only after this time, when every process knows it (ms). */
+/** A new version is used for signing only after this time, in ms, when every process knows it. */
 export const countsAfterMs = 120_000
 
 export type SecretVersion = { version: number; value: string; countsFrom: number }
 type Sealing = Pick<Database, 'seals' | 'kind'>
 
-/** A secret's versions, the oldest first. The first one is made if there is none. Throws Unopenable. */
+/** A secret's versions, oldest first. Creates the first one if there's none. Throws Unopenable. */
 export async function secretVersions(db: Db, sealing: Sealing, name: SecretName): Promise<SecretVersion[]> {
   const rows = await rowsOf(db, name)
   const found = rows.length > 0 ? rows : await firstOf(db, sealing, name)
@@ -105,11 +105,14 @@ export async function storedSecrets(db: Db): Promise<{ inClear: string[]; values
 
 type Rotation = {
   now: number
-  /** Earlier versions end at once: somebody may have them. Not for secrets that rows are compared with. */
+  /** Ends earlier versions right away, because they may have leaked. Not for secrets that rows are compared with. */
   endEarlier?: boolean
 }
 
-/** Adds a version, which counts a little later. Call it in a transaction. Throws DatabaseUnusable if an earlier release runs. */
+/**
+ * Adds a version, which takes effect a little later. Call it in a transaction. Throws DatabaseUnusable if an earlier release
+ * runs.
+ */
 export async function rotateSecret(
   tx: Db,
   sealing: Sealing,
@@ -125,7 +128,10 @@ export async function rotateSecret(
   if (ends) await tx.deleteFrom('secret_versions').where('name', '=', name).where('version', '<', version).execute()
 }
 
-/** Seals everything with the current key: plaintext values, and those sealed with the previous key. Returns how many. */
+/**
+ * Seals everything with the current key: plaintext values, and those sealed with the previous key. Returns the number of sealed
+ * values.
+ */
 export async function sealSecrets(tx: Db, sealing: Sealing): Promise<number> {
   const { seals } = sealing
   await allowNoOlderRelease(tx as Kysely<unknown>, sealing.kind)

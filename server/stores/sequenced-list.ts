@@ -48,8 +48,8 @@ export async function writeList(
 }
 
 /**
- * Gives every remaining entry its sequence number: its own, that of the entry that the device created with the same
- * `feId`, or the next one. A number that is no longer on file is kept, so that a save kept for the host loses nothing.
+ * Gives every remaining entry its sequence number: its own, that of the entry that the device created with the same `feId`, or
+ * the next one. A number that is no longer on file is kept, so that nothing is lost from a save that's stored for the host.
  */
 export function sequenced<Entry extends Sent>(
   entries: Entry[],

@@ -26,7 +26,7 @@ export type ServiceToken = Selectable<TokensTable>
 /** Every service token starts with this. Sessions' tokens don't. */
 export const serviceTokenStart = 'ess-service-'
 
-/** The token, which is only stored as a hash; null if a token of this name is in use. */
+/** Returns the token, which is stored only as a hash; null if a token with this name is in use. */
 export async function addServiceToken(
   db: Db,
   { name, right, now, expiresAt }: { name: string; right: ServiceRight; now: number; expiresAt: number },
@@ -59,7 +59,7 @@ export async function addServiceToken(
 export const listServiceTokens = (db: Db): Promise<ServiceToken[]> =>
   db.selectFrom('service_tokens').selectAll().orderBy('name').execute()
 
-/** False if no token of this name is in use. */
+/** Returns false if no token with this name is in use. */
 export async function revokeServiceToken(db: Db, name: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('service_tokens')

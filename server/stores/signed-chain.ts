@@ -25,7 +25,7 @@ declare module '../db/tables.ts' {
   }
 }
 
-/** Adds a row to the chain. Call it last: until the transaction ends, others who sign wait for it. */
+/** Adds a row to the chain. Call it last, because other signers wait until the transaction ends. */
 export async function chainSigned(tx: Db, source: ChainedSource, rowId: number): Promise<void> {
   const { position, hash: previous } = await tx
     .updateTable('signed_chain_head')

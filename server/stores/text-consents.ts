@@ -4,7 +4,7 @@ import type { Db } from '../db/tables.ts'
 
 declare module '../db/tables.ts' {
   interface Tables {
-    /** Who agreed to get texts, or withdrew: the evidence. The database refuses to change a row. */
+    /** Evidence of who agreed to get texts or withdrew consent. The database refuses to change a row. */
     text_consents: {
       id: Generated<number>
       person_id: string
@@ -12,10 +12,10 @@ declare module '../db/tables.ts' {
       number: string
       opted_in: Flag
       way: ConsentWay
-      /** The version and the words of the disclaimer that was accepted; '' if none was shown. */
+      /** The version and wording of the disclaimer that was accepted; '' if none was shown. */
       text_version: string
       text: string
-      /** Of the change. */
+      /** The change's receipt. */
       receipt: string
       /** The provider's id of the text with the keyword; '' otherwise. */
       message_sid: string
@@ -24,7 +24,7 @@ declare module '../db/tables.ts' {
   }
 }
 
-/** On the screen, or with a keyword from the phone. */
+/** How consent was given or withdrawn: on the screen, or with a keyword from the phone. */
 export type ConsentWay = 'screen' | 'stop' | 'start'
 
 export type Consent = {

@@ -6,15 +6,15 @@ import type { Db } from '../db/tables.ts'
 
 declare module '../db/tables.ts' {
   interface Tables {
-    /** The delivery of each text that an SMS provider sends. Its words are in `mail` until they're sent. */
+    /** The delivery of each text that an SMS provider sends. The text itself is in `mail` until it's sent. */
     text_messages: {
       id: Generated<number>
       person_id: string
       /** Such as +16025550142. */
       number: string
-      /** The person's time zone, whose quiet hours the text waits for; '' if the person just requested it. */
+      /** The person's time zone: the text waits for the end of quiet hours there. '' if the person just requested it. */
       quiet_zone: string
-      /** The kind of notice that it's about; '' for a confirmation. */
+      /** The kind of notice that the text is about; '' for a confirmation. */
       notice: Generated<NoticeKind | ''>
       created_at: Instant
       /** When it was last sent to the provider. Without a `sid`, the provider may or may not have it. */
@@ -25,14 +25,14 @@ declare module '../db/tables.ts' {
       /** The rank of the state, because reports arrive in any order. */
       rank: Generated<number>
       error_code: number | null
-      /** When to ask the provider for the state, in case its report was lost. */
+      /** When to ask the provider for the state, in case the report was lost. */
       ask_at: Instant | null
     }
   }
 }
 
 const firstAskMs = 10 * 60_000
-/** After this, a text without a report keeps its state. */
+/** After this time, a text without a report keeps its state. */
 const mostAskMs = 24 * 3_600_000
 
 export type NewText = { personId: string; number: string; quietZone: string; notice?: NoticeKind }
@@ -53,7 +53,7 @@ export async function addTextMessage(
 export const readTextMessage = (db: Db, id: number) =>
   db.selectFrom('text_messages').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The ones of these messages that are known as other texts. */
+/** Those of these messages that are already known as other texts. */
 export async function sidsOf(db: Db, messages: { sid: string }[]): Promise<Set<string>> {
   const sids = messages.map(({ sid }) => sid)
   const rows = await db
@@ -71,8 +71,8 @@ export async function noteTried(db: Db, id: number, now: number): Promise<void> 
 export type Reported = { sid: string | null; state: DeliveryState; code: number | null }
 
 /**
- * Records the provider's report, unless a later state is known. True if it's new. One statement, because reports
- * may arrive at the same time.
+ * Records the provider's report, unless a later state is known. Returns true if it's new. A single statement, because reports may
+ * arrive at the same time.
  */
 export async function noteReported(db: Db, id: number, { sid, state, code }: Reported, now: number): Promise<boolean> {
   const rank = rankOf(state)
@@ -91,7 +91,7 @@ export async function noteReported(db: Db, id: number, { sid, state, code }: Rep
   return numUpdatedRows > 0n
 }
 
-/** The texts whose state the server should ask the provider for. It asks for each one after growing pauses, from one process. */
+/** The texts whose state the server should ask the provider for. It asks about each one with growing pauses, from one process. */
 export async function claimUnreported(db: Db, most: number, now: number) {
   const due = await db
     .selectFrom('text_messages')

@@ -48,7 +48,7 @@ export async function verifyAudit(db: Db, noted: Head | null = null): Promise<Ve
   for (;;) {
     const { purged, ...head } = await chainEnds(db)
     const verified = await verifiedBetween(db, purged, head, noted)
-    // Entries purged in the meantime would be reported as missing.
+    // Otherwise, entries purged in the meantime would be reported as missing.
     if ((await chainEnds(db)).purged.position === purged.position) return verified
   }
 }

@@ -28,7 +28,7 @@ export async function noteRights({ database, company, announcements, clock }: Wo
       await database.hold(tx, 'computed rights')
       const isFirst = !(await tx.selectFrom('computed_rights').select('source').limit(1).executeTakeFirst())
       const changed = await noteComputedRights(tx, company.rightsRules, clock())
-      // The first time, nothing has changed.
+      // On the first run, nothing has changed yet.
       if (!isFirst) await announcements.rightsChanges.publish(tx, changed)
     },
     () => true,

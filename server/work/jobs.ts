@@ -12,7 +12,7 @@ import { smsProvider } from './texts/sms-provider.ts'
 import { remindOfExemptions } from './w4/w4-reminders.ts'
 
 const mailEveryMs = 5_000
-// The pause batches letters queued at about the same time, and leaves room for requests.
+// The pause lets letters queued at about the same time go out together, and leaves time for requests.
 const mailPauseMs = 250
 const purgeEveryMs = 3_600_000
 const sealEveryMs = 5_000

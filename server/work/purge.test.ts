@@ -145,7 +145,7 @@ test('mail files are deleted after a month, and only their owner may read them',
   expect(text).toBe('29 days old\r\n')
 })
 
-test('changes that payroll has lose their content after 14 days and their row after 90; other changes stay', async () => {
+test('changes that payroll has received lose their content after 14 days and their row after 90; other changes stay', async () => {
   const body = '[{"accountNumber":"4830017265"}]'
   const add = (receipt: string, state: PayrollChangeState, days: number) =>
     database.write

@@ -31,17 +31,16 @@ import { purgePayrollChanges } from '../stores/payroll/payroll-changes.ts'
 import { applyRetention } from './person-data/retention.ts'
 import { contentLifeMs } from './payroll/deliver-changes.ts'
 
-/** Files that were being received when their process was killed. */
+/** Uploads that were interrupted because their process was killed. */
 const abandonedUploadMs = 3_600_000
 const rejectedRowsLifeMs = 7 * 24 * 3_600_000
 
 /**
- * Deletes data older than its period (`src/domain/your-data/retention.ts`), in batches. Also deletes rows that
- * imports refused after 7 days, when imports that nobody applied can't be applied anymore; sessions that timed out
- * or that a clock set back put in the future; subscriptions to pushes that are three months old; expired codes,
- * tokens, and envelope keys; and letters still waiting for a confirmation or given up. Changes that payroll has lose
- * their content after 14 days; those it doesn't have keep it. True if there is more to delete: an audit trail may have
- * a million entries.
+ * Deletes data older than its period (`src/domain/your-data/retention.ts`), in batches. Also deletes refused import rows after 7
+ * days, when imports that weren't applied can't be applied anymore; sessions that timed out, or that are in the future because a
+ * clock was set back; push subscriptions that are three months old; expired codes, tokens, and envelope keys; and letters that
+ * are still waiting for a confirmation or were given up. Changes lose their content 14 days after payroll has received them, but
+ * not before. Returns true if there's more to delete: an audit trail may have a million entries.
  */
 export async function purge(
   database: Database,
@@ -81,11 +80,11 @@ export async function purge(
   await purgeMailFiles(dataDir, timeBefore(Date.now(), periods.letters))
   await purgePayrollChanges(write, before('payrollCopies'), now - contentLifeMs)
   await purgeDifferences(write, before('payrollCopies'))
-  // Of releases before the outbox to payroll.
+  // Left by releases that didn't have the payroll outbox yet.
   await write.deleteFrom('host_uploads').where('state', '!=', 'kept').execute()
   const more = [
     await purgePersonChanges(database),
-    // Entries can only be deleted from the start of the chain, so one hold keeps everybody's.
+    // Entries can only be deleted from the start of the chain, so a hold on one person keeps everyone's.
     !(await hasHolds(database.read)) && (await purgeAudit(database, { before: before('auditTrail'), now })),
     await applyRetention({ database, clock, periods, dataDir }),
   ]

@@ -13,11 +13,11 @@ import type { Carrier } from './payroll/carrier.ts'
 export type WorkServices = {
   database: Database
   company: Company
-  /** For links in mail. */
+  /** The portal's address, for links in mail. */
   publicUrl: string
   clock: Clock
   secrets: KnownSecrets
-  /** Null: there's no payroll host, and changes are only recorded here. */
+  /** Null if there's no payroll host, so that changes are only recorded here. */
   carrier: Carrier | null
   /** How texts reach drivers. */
   texts: TextSettings

@@ -15,7 +15,7 @@ import type { PayrollChange } from '../../work/payroll/carrier.ts'
 
 export type BookedChange = Omit<PayrollChange, 'isUncertain'>
 
-/** A receipt that the host has taken or refused. */
+/** A change that the host has accepted or refused, by its receipt. */
 export type Entry = { receipt: string; lane: string; change: BookedChange } & (
   | { outcome: 'taken'; sequence: number; isOutOfOrder: boolean }
   | { outcome: 'refused'; reason: string; code: string }
@@ -27,7 +27,7 @@ export class Books {
   private readonly lastOfLane = new Map<string, string>()
   private readonly path: string
   private file: number
-  /** How many changes were taken. It falls when a backup is restored. */
+  /** The number of accepted changes. It goes down when a backup is restored. */
   taken = 0
 
   constructor(folder: string) {
@@ -41,7 +41,7 @@ export class Books {
     this.lastOfLane.clear()
     this.taken = 0
     const bytes = existsSync(this.path) ? readFileSync(this.path) : Buffer.alloc(0)
-    // The last line is half written after a crash in the middle of a write. It was never answered.
+    // A crash during a write leaves the last line incomplete. That change was never answered.
     const whole = bytes.lastIndexOf('\n') + 1
     if (whole < bytes.length) truncateSync(this.path, whole)
     for (const line of bytes.toString('utf8', 0, whole).split('\n').filter(Boolean))
@@ -71,7 +71,7 @@ export class Books {
     return [...this.entries.values()]
   }
 
-  /** 'gap' if the change before it is missing. */
+  /** Returns 'gap' if the previous change is missing. */
   take(change: BookedChange): Entry | 'gap' {
     const { receipt, lane, previousReceipt } = change
     const known = this.of(receipt)

@@ -1,18 +1,18 @@
 import type { Random } from '../../seed/random.ts'
 
-/** What the stub host does wrong. Everything is off unless it's set. */
+/** Faults that the stub host simulates. All are off by default. */
 export type Mood = {
   /** Locks everything, or one lane. `retryAfter`: seconds, or an HTTP date. */
   locked?: { lane?: string; retryAfter?: string } | null
-  /** Ends each connection before it reads the request. */
+  /** Closes each connection before it reads the request. */
   away?: boolean
   slowMs?: number
   /** Shares of requests, from 0 to 1. */
   losesRequests?: number
-  /** Takes the change, then ends the connection. */
+  /** Accepts the change, then closes the connection. */
   losesAnswers?: number
   answersTwice?: number
-  /** Takes the change, then answers with something that isn't the host's. */
+  /** Accepts the change, then sends an answer that isn't the host's. */
   malformed?: number
   fails?: number
   locksLanes?: number
@@ -32,7 +32,7 @@ export const worstMood: Mood = {
   locksAll: 0.01,
 }
 
-/** What happens to one request. */
+/** How the stub host treats one request. */
 export type Fate = {
   waitMs: number
   does: 'answer' | 'away' | 'loseRequest' | 'loseAnswer' | 'answerTwice' | 'malformed' | 'fail' | 'lockLane' | 'lockAll'

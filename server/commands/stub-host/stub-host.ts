@@ -15,7 +15,7 @@ export type StubHostOptions = {
   mood?: Mood
   seed?: number
   bearer?: string
-  /** PEM. With `clientCa`, callers need a certificate of it. */
+  /** In PEM format. With `clientCa`, callers need a certificate signed by it. */
   tls?: { cert: string; key: string; clientCa?: string }
 }
 

@@ -4,7 +4,7 @@ import { everyMigration } from './every-migration.ts'
 
 const names = Object.keys(everyMigration('sqlite'))
 
-// Their names can't change, because databases have recorded them. Some have dates later than the day they were written.
+// These names can't change, because databases have recorded them. Some have dates later than the day they were written.
 const dated = /^2026-\d\d-\d\d-[a-z0-9-]+$/
 const numbered = /^m(\d{3})-[a-z0-9-]+$/
 

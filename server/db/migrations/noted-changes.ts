@@ -8,9 +8,9 @@ type Event = 'insert' | 'update' | 'delete'
 const everyEvent: Event[] = ['insert', 'update', 'delete']
 
 /**
- * Triggers that add a row to `person_changes` for each change to a person's rows. Each table that a read with `changesOnlyWith`
- * uses needs them. `whose`: the column with the person's key, or "''" for rows of the whole company. Shipped migrations use this
- * too, so its SQL never changes. Source: docs/decisions/0063.
+ * Triggers that add a row to `person_changes` for each change to a person's rows. They're needed on each table that a read with
+ * `changesOnlyWith` uses. `whose`: the column with the person's key, or "''" for rows of the whole company. Shipped migrations
+ * use this too, so its SQL never changes. Source: docs/decisions/0063.
  */
 export async function noteChangesOf(
   db: Kysely<Any>,

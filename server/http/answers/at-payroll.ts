@@ -10,7 +10,7 @@ export const outcomeText = screenTexts('payroll-outcomes', {
   },
 })
 
-/** What the person reads about a change at payroll. */
+/** The status of a change at payroll, as shown to the person. */
 export function toAtPayroll(outcome: PayrollOutcome): AtPayroll {
   const { received_at, settled_at } = outcome
   const state = stateOf(outcome)

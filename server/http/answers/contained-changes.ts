@@ -5,8 +5,8 @@ import { refusedByPayroll } from '../../stores/payroll/payroll-outcomes.ts'
 import { answersUnder } from '../idempotency.ts'
 
 /**
- * Which of the changes that the device waits for an answer read from now on contains, and the ETags that they made, as
- * headers. None if the device waits for none.
+ * Headers that say which of the device's pending changes are contained in an answer that's read from now on, and the ETags they
+ * created. No headers if the device isn't waiting for any.
  */
 export async function containedChanges(
   db: Db,

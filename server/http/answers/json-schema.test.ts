@@ -41,7 +41,7 @@ test.each([
   expect(jsonSchema(struct as never)).toEqual(schema)
 })
 
-test('a body lists its required fields and allows no others; an answer may have more', () => {
+test('a body lists its required fields and allows no others; an answer may have additional ones', () => {
   const fields = { name: string(), note: optional(string()) }
   const properties = { name: { type: 'string' }, note: { type: 'string' } }
   expect(jsonSchema(object(fields))).toEqual({

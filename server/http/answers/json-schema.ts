@@ -5,8 +5,8 @@ export type JsonSchema = Record<string, unknown>
 type AnyStruct = Struct<any, any>
 
 /**
- * Describes a struct for openapi.json. Superstruct exposes the kind of a struct; whether it is optional or nullable,
- * its lengths and its bounds are found by probing with values. A pattern inside a refinement is not described.
+ * Describes a struct for openapi.json. Superstruct exposes a struct's kind. Whether it's optional or nullable, its lengths, and
+ * its bounds are found by probing with values. Patterns inside refinements aren't described.
  */
 export function jsonSchema(struct: AnyStruct): JsonSchema {
   const schema = described(struct)
@@ -52,12 +52,12 @@ function objectSchema(struct: AnyStruct): JsonSchema {
     type: 'object',
     properties: Object.fromEntries(fields.map(([name, field]) => [name, jsonSchema(field)])),
     ...(required.length ? { required } : {}),
-    // Bodies are strict; answers may carry more than is described.
+    // Bodies are strict; answers may have more fields than described.
     ...(struct.type === 'object' ? { additionalProperties: false } : {}),
   }
 }
 
-/** Superstruct does not expose the parts of records and unions, so the plain types that fit are found by probing. */
+/** Superstruct doesn't expose the parts of records and unions, so probing finds the plain types that fit. */
 function plainTypes(fits: (sample: unknown) => boolean): string[] {
   return Object.entries({ string: 'x', number: 1, boolean: true, object: {} }).flatMap(([type, sample]) =>
     fits(sample) ? [type] : [],

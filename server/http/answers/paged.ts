@@ -4,7 +4,7 @@ import type { PageWanted } from '../../stores/page.ts'
 // Source: specification 1 section 9.
 const defaultLimit = 25
 
-/** The rows that a query requests, newest first by default. `columns` maps each sortable field to its column. */
+/** The rows that a query asks for, newest first by default. `columns` maps each sortable field to its column. */
 export function wantedPage<Field extends string, Column extends string>(
   { limit, page = 1, sort }: PageQuery<Field>,
   columns: Record<Field, Column>,

@@ -13,16 +13,16 @@ test.each<[fields: string | undefined, item: object]>([
   ['', employee],
   [',', employee],
   [undefined, employee],
-])('fields=%s are picked from each item', (fields, item) => {
+])('picks fields=%s from each item', (fields, item) => {
   const picked = withPickedFields(answer, listUserEmployees, { fields })
   expect(picked).toEqual({ _embedded: { userEmployees: [item, item] }, _total_items: 2 })
 })
 
-test('fields are picked from a single item', () => {
+test('picks fields from a single item', () => {
   expect(withPickedFields({ employee }, getEmployee, { fields: 'userId' })).toEqual({ employee: { userId: 'dana' } })
 })
 
-test('a call that names every field, as the app does, gets the same answer, not a copy', () => {
+test('a call that names every field, as the app does, gets the same object, not a copy', () => {
   const all = listUserEmployees.picked!.specified.join()
   expect(withPickedFields(answer, listUserEmployees, { fields: all })).toBe(answer)
 })

@@ -18,7 +18,7 @@ function namesIn(fields: string): string[] {
     .filter((name) => name !== '')
 }
 
-/** The same value with the item at this path, or each item of a list there, replaced. */
+/** A copy of the value in which the item at this path, or each item of the list there, is replaced. */
 function replaced(value: unknown, at: string[], by: (item: unknown) => unknown): unknown {
   const [name, ...rest] = at
   if (name === undefined) return Array.isArray(value) ? value.map(by) : by(value)

@@ -24,6 +24,6 @@ test.each([
     'addressNew?count=5&hours=72',
   ],
   ['another sentence', refuse(403, 'The account 12 is closed.'), undefined],
-])('a refusal names its reason, for readers of another language: %s', async (_, refusal, reason) => {
+])('a refusal has a reason code, for readers of other languages: %s', async (_, refusal, reason) => {
   expect(await reasonOf(refusal)).toBe(reason)
 })

@@ -8,7 +8,7 @@ import { refusalText } from '@/domain/refusals.ts'
 import { everyWording, sentence } from '@/domain/problem-texts.ts'
 import { type Trouble, troubleOf } from '../../db/trouble.ts'
 
-/** An answer other than success. Handlers return it as a value; their writes are then rolled back. */
+/** An unsuccessful answer. Handlers return it as a value, and their writes are then rolled back. */
 export class Refusal {
   constructor(
     readonly problem: ProblemBody,
@@ -35,7 +35,10 @@ export function refuse(status: number, detail?: string, headers?: Record<string,
   return new Refusal(problemBody(status, detail), headers)
 }
 
-/** A refusal with a title more specific than its status. `reason`: for readers of another language, if the detail is filled in. */
+/**
+ * A refusal with a title more specific than its status. `reason`: needed for readers of other languages if the detail has
+ * parameters.
+ */
 export function refuseAs(status: number, title: string, detail: string, reason?: string): Refusal {
   return new Refusal(problemBody(status, detail, { title }), reason ? { [reasonHeader]: reason } : {})
 }
@@ -69,7 +72,7 @@ const troubles: Record<Trouble, { log: string; seconds: number }> = {
   },
 }
 
-/** 503 with the seconds after which to try again. */
+/** 503 with the number of seconds after which to retry. */
 export function refuseForNow(trouble: Trouble): Refusal {
   const { seconds } = troubles[trouble]
   return refuse(503, refusalText(trouble), { 'retry-after': String(seconds) })
@@ -80,7 +83,7 @@ const reasons = new Map<string, string>([
   ...fixErrorsWords.keys().map((key) => [fixErrorsWords(key), key] as const),
 ])
 
-/** A key of the texts of refusals, or the code of a problem. */
+/** The key of the refusal's text, or the problem's code. */
 function reasonOf({ detail }: ProblemBody): string | undefined {
   return reasons.get(detail) ?? [...everyWording()].find(([, wording]) => wording === detail)?.[0]
 }

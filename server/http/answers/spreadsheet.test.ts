@@ -5,7 +5,7 @@ import { FileAnswer } from '../serve.ts'
 import { spreadsheetOf } from './spreadsheet.ts'
 
 const ids = Array.from({ length: maxDownloadedRows }, (_, at) => at)
-/** Hardly repetitive, so it stays long when compressed. */
+/** Not repetitive, so it stays long when compressed. */
 const words = (id: number) =>
   Array.from({ length: 40 }, (_, at) => ((id + 1) * (at + 7) * 2_654_435_761) % 1e9).join(' ')
 

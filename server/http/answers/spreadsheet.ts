@@ -20,9 +20,9 @@ export type SheetColumn<Row> = { heading: string; width: number } & (
 )
 
 type Listed<Row> = {
-  /** The reader's. */
+  /** The reader's language. */
   language: Language
-  /** The name of the sheet and, with the day, of the file. */
+  /** The sheet's name. With the day added, it's also the file's name. */
   title: () => string
   today: PlainDate
   columns: () => SheetColumn<Row>[]
@@ -42,10 +42,10 @@ export function spreadsheetOf<Row>(listed: Listed<Row>): FileAnswer | Refusal {
   return new FileAnswer(`${title} ${today}.xlsx`, spreadsheet(title, columns, cellsOf(columns, rows, language)))
 }
 
-// Excel's limit.
+// Excel's limit for a sheet's name.
 const maxSheetName = 31
 
-// Streamed, so thousands of rows don't delay anybody else.
+// Rows are streamed in parts, so that thousands of them don't delay other calls.
 const rowsAtOnce = 500
 
 async function* inParts<Row>(ids: number[], rowsOf: Listed<Row>['rowsOf']): AsyncGenerator<Row> {
@@ -83,10 +83,12 @@ function cellOf<Row>(column: SheetColumn<Row>, row: Row) {
   return 'time' in column ? timeCell(column.time(row)) : dateCell(column.date(row))
 }
 
-// Spreadsheets have no time zones, so this is the local time.
+// Spreadsheets don't support time zones, so this is the local time.
 const timeCell = (time: DateTime) => time.setZone('utc', { keepLocalTime: true }).toJSDate()
 
 const dateCell = (date: PlainDate) => (date ? new Date(`${date}T00:00:00Z`) : null)
 
-/** The format writes characters that XML lacks as '_x0001_', so text that looks like that needs its underscore escaped. */
+/**
+ * The format writes characters that XML doesn't allow as '_x0001_', so text that looks like that needs its underscore escaped.
+ */
 const literal = (text: string) => text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')

@@ -6,13 +6,13 @@ import { findDeviceKey } from '../../stores/sign-in/device-keys.ts'
 
 const { signature } = envelopeAlgorithms
 
-/** A device's clock may be ahead. That gains nothing: the server measures the time since the last sign-in. */
+/** A device's clock may be ahead. That doesn't help an attacker: the server measures the time since the last sign-in. */
 const aheadMs = 24 * 3_600_000
 
 type SignedByDevice = { personId: string; keyId: string; payload: unknown }
 
 /**
- * The signer and the signed content (JWS, RFC 7515). Null if anything is wrong: another type, an unknown device, a changed
+ * The signer and the signed content (JWS, RFC 7515). Null if anything is wrong: a different type, an unknown device, a changed
  * byte, a disabled account, or a last sign-in on that device more than seven days ago or in the future.
  */
 export async function signedByDevice(

@@ -11,9 +11,9 @@ export type OpenedEnvelope = { personId: string; keyId: string; content: Envelop
 type Needed = Pick<Services, 'database' | 'envelopeKeys' | 'clock'>
 
 /**
- * Decrypts and verifies an envelope (JWE over JWS, RFC 7516 and 7515). Null if anything is wrong with it: another key, a
- * changed byte, an unknown device, a disabled account, or more than seven days since it was signed or since that person's
- * last sign-in on that device.
+ * Decrypts and verifies an envelope (JWE over JWS, RFC 7516 and 7515). Null if anything is wrong with it: a different key, a
+ * changed byte, an unknown device, a disabled account, or more than seven days since it was signed or since that person's last
+ * sign-in on that device.
  */
 export async function openEnvelope(envelope: string, needed: Needed): Promise<OpenedEnvelope | null> {
   const key = await needed.envelopeKeys?.privateKey(headerOf(envelope)?.kid ?? '')

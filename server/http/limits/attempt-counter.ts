@@ -5,12 +5,12 @@ import type { Database } from '../../db/database.ts'
 
 const windowSeconds = 15 * 60
 
-/** Counts nothing if `most` is null. */
+/** Counts attempts; does nothing if `most` is null. */
 export type Counter = {
   of: (key: string) => Promise<number>
   /** Milliseconds until another attempt is allowed; 0 if it's allowed now. */
   waitMs: (key: string) => Promise<number>
-  /** Resolves with the time to wait if this attempt was one too many (ms); otherwise 0. */
+  /** Resolves with the time to wait, in ms, if this was one attempt too many; otherwise 0. */
   count: (key: string) => Promise<number>
   forget: (key: string) => Promise<unknown>
 }
@@ -37,7 +37,10 @@ export function attemptCounter(database: Pick<Database, 'pool'>, keyPrefix: stri
   }
 }
 
-/** Counts like a directory: until there has been no failure for this long. Each failure restarts the time. */
+/**
+ * Counts the way a directory does: the count is cleared once there has been no failure for this long. Each failure restarts the
+ * time.
+ */
 export function lastingCounter(
   database: Pick<Database, 'pool'>,
   keyPrefix: string,

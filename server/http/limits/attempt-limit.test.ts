@@ -67,7 +67,7 @@ test('a limit per user applies from every address', async () => {
   expect(await fails('ann', '10.0.0.9')).toBe('stopped')
 })
 
-test('a success clears the user’s failures, but not the address’s', async () => {
+test('a success clears the user’s failures, but not those of the address', async () => {
   const { fails, works } = limitOf(2, 2)
   await fails('ann', '10.0.0.1')
   await works('ann', '10.0.0.1')
@@ -94,7 +94,7 @@ test('attempts by a blocked user do not block others at the same address', async
   expect(await works('bob', '10.0.0.1')).toBe('tried')
 })
 
-test("in a flood from one address, requests that fit are done, the rest must come back later, and others aren't affected", async () => {
+test("in a flood from one address, requests within the limit are processed, the rest must come back later, and others aren't affected", async () => {
   const { limit, works } = limitOf(2, 2)
   let go = () => {}
   const gate = new Promise<void>((resolve) => (go = resolve))

@@ -5,7 +5,7 @@ import { type PasswordQueue, limitConcurrency, passwordQueue, refuseForMany } fr
 import { inTurn } from '../../base/in-turn.ts'
 import { type Refusal, refuseTooMany } from '../answers/problems.ts'
 
-/** `null`: neither success nor failure. */
+/** `null`: counts as neither a success nor a failure. */
 type Judged = 'counts' | 'resets' | null
 
 /** `device` names a device on which the user has signed in before. `gone` aborts when the caller leaves. */
@@ -13,8 +13,8 @@ type Attempt = { user: string; address: string; device?: string | null; gone?: A
 
 export type AttemptLimit = {
   /**
-   * Makes an attempt, or refuses it with 429 or 503 and the time to wait. `judge` says whether its result counts, or clears
-   * the user's earlier ones. Attempts by the same user from the same address run one after the other, so that
+   * Makes an attempt, or refuses it with 429 or 503 and the time to wait. `judge` decides whether the result counts as a failure
+   * or clears the user's earlier failures. Attempts by the same user from the same address run one after another, so that
    * simultaneous attempts are limited like successive ones.
    */
   attempt: <Result>(
@@ -25,17 +25,17 @@ export type AttemptLimit = {
 }
 
 /**
- * How attempts are counted, besides by address. `user`: the user, from any address. `userAndAddress`: guessing blocks
- * a user only at the address of the attacker; elsewhere the user is slowed down, and on a known device not at all.
+ * How attempts are counted, besides by address. `user`: the user, from any address. `userAndAddress`: guessing blocks a user only
+ * at the attacker's address; elsewhere, the user is only slowed down, and on a known device not at all.
  */
 type CountedFor = 'user' | 'userAndAddress'
 
-/** An attempt's delay by the user's number of failures from any address. */
+/** An attempt's delay, based on the user's number of failures from any address. */
 export function backoffMs(failures: number, perUser: number): number {
   return Math.min(5_000, Math.max(0, failures - perUser + 1) * 500)
 }
 
-/** `queue`: shared by all limits whose attempts check passwords. */
+/** `queue` is shared by all limits whose attempts check passwords. */
 type Options = { countedFor?: CountedFor; queue?: PasswordQueue; pause?: (ms: number) => Promise<void> }
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

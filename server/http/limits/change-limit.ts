@@ -10,8 +10,8 @@ import { changesSince } from '../../stores/audit.ts'
 import { type Refusal, refuseTooMany } from '../answers/problems.ts'
 
 /**
- * Limits how many changes of one kind a person makes, successful or not. A device waits and sends them again.
- * Each process counts in memory, because this is meant to stop loops and needn't be exact.
+ * Limits how many changes of one kind a person makes, successful or not. A device waits and resends refused ones. Each process
+ * counts in memory, because the limit is meant to stop loops and needn't be exact.
  */
 export type ChangeLimit = {
   /** Counts a change. Returns a refusal if there were too many. */
@@ -40,7 +40,10 @@ export function changeLimit({ inFiveMinutes, inADay }: ChangesAllowed): ChangeLi
   }
 }
 
-/** The problem if a person makes a change too often in 24 hours. Only changes that store a permanent document have this limit. */
+/**
+ * The problem if a person makes a change too many times in 24 hours. Only changes that store a permanent document have this
+ * limit.
+ */
 export async function tooManyToday(
   { db, user, services }: { db: Db; user: { personId: string }; services: { clock: Clock } },
   { name, mostADay }: Pick<Endpoint, 'name' | 'mostADay'>,

@@ -5,7 +5,7 @@ import type { Pressure } from './pressure.ts'
 
 /** Counts a deferrable call until it's answered, or refuses it for now. */
 export function enter(pressure: Pressure, { headers }: FastifyRequest, { raw }: FastifyReply): Refusal | null {
-  // Devices that don't say anything may have nothing to show.
+  // Devices that don't say may have nothing to show yet.
   const isAwaited = headers[priority.header] !== priority.background
   const leave = pressure.enter('read', isAwaited)
   if (!leave) {

@@ -8,7 +8,7 @@ const app = () => Fastify({ forceCloseConnections: true })
 let server = app()
 afterEach(() => server.close())
 
-/** A server with this work. `answers` lists the people answered, in order; `ask` opens a separate connection. */
+/** A server that does this work. `answers` lists the people answered, in order; `ask` opens a separate connection. */
 async function serving(work: (person: string) => Promise<void>) {
   server = app()
   const shares = fairShares()
@@ -59,7 +59,7 @@ test('a few calls of one person run at once, alongside other people’s', async 
   for (const { status } of [...many, other]) expect(await status).toBe(200)
 })
 
-test('a person with too many calls waiting gets 429 for further ones; others do not', async () => {
+test('a person with too many calls waiting gets 429 for further ones; other people don’t', async () => {
   let release = () => {}
   const over = new Promise<void>((done) => (release = done))
   const { ask } = await serving(() => over)

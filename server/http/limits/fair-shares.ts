@@ -3,9 +3,9 @@ import type { FastifyReply } from 'fastify'
 import { inTurn } from '../../base/in-turn.ts'
 import { refuseTooMany, sendRefusal } from '../answers/problems.ts'
 
-/** A screen makes a few calls at once. */
+/** A screen makes a few calls at the same time. */
 export const atOnce = 4
-/** Waiting calls of one person. Each holds its body in memory. */
+/** The number of one person's waiting calls. Each keeps its body in memory. */
 export const maxWaiting = 250
 const tryAgainMs = 1_000
 const shortMs = 2
@@ -16,7 +16,7 @@ const maxPauseMs = 25
  * for their own calls, and others don't.
  */
 type FairShares = {
-  /** Answers 429 if too many of the person's calls are already waiting, and nothing if the caller is gone. */
+  /** Answers 429 if too many of the person's calls are already waiting. Does nothing if the caller has left. */
   run: (person: string, reply: FastifyReply, work: () => Promise<FastifyReply>) => Promise<FastifyReply>
 }
 
@@ -39,9 +39,9 @@ export function fairShares(): FairShares {
 }
 
 /**
- * Starts the work, then yields the thread to others for as long as it took. SQLite is synchronous, so a call holds the
- * thread until it's done. Node accepts one connection per event loop turn: without the pause, each turn would go to one
- * more call of the same person, and everyone who connects later would wait for all of them.
+ * Starts the work, then yields the thread to others for as long as it took. SQLite is synchronous, so a call holds the thread
+ * until it's done. Node accepts one connection per event loop turn: without the pause, each turn would go to the same person's
+ * next call, and everyone who connects later would wait for all of them.
  */
 async function begin<Result>(work: () => Promise<Result>, resolve: (result: Promise<Result>) => void): Promise<void> {
   const from = performance.now()
@@ -49,6 +49,6 @@ async function begin<Result>(work: () => Promise<Result>, resolve: (result: Prom
   const done = work().finally(() => (tookMs = performance.now() - from))
   resolve(done)
   await setImmediate()
-  // 0 while the work waits for something.
+  // The time is 0 if the work just waits for something.
   if (tookMs > shortMs) await pause(Math.min(tookMs, maxPauseMs))
 }

@@ -14,7 +14,7 @@ afterEach(async () => {
 const big = 'x'.repeat(32 * 2 ** 20)
 const ask = (path: string) => `GET ${path} HTTP/1.1\r\nhost: here\r\n\r\n`
 
-/** A server with these limits, and the number of requests its routes processed. */
+/** A server with these limits, which counts the requests that its routes process. */
 async function serving(limits: Partial<ConnectionLimits>, stalledMs = 60_000) {
   const worked = { on: 0 }
   const one = Fastify(stallLimit(stalledMs))
@@ -64,7 +64,7 @@ test('a few requests at once are all answered', async () => {
   await expect.poll(() => text.split('HTTP/1.1 200').length - 1).toBe(10)
 })
 
-test('a connection that requests more than it reads is closed at the limit of unsent data', async () => {
+test('a connection that requests more than it reads is closed once too much data is unsent', async () => {
   const { opened } = await serving({ unsent: 150_000 })
   const socket = await opened()
   socket.pause()
@@ -116,7 +116,7 @@ test("an address that uses all its connections can't open more, but another addr
   expect(await heard(elsewhere)).toContain('200')
 })
 
-test('idle connections give way, starting with the one idle the longest', async () => {
+test('idle connections give way, starting with the one that’s been idle longest', async () => {
   const { opened } = await serving({ perAddress: 2 })
   const [first, second] = [await opened(), await opened()]
   for (const socket of [first, second, first]) {

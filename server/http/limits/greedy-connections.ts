@@ -8,32 +8,32 @@ import { isProxy } from './proxies.ts'
 
 export type ConnectionLimits = {
   /**
-   * Connections per address, without the live channel's. A proxy's connections are shared by all, so behind proxies
-   * it's the requests of one address at once.
+   * Connections per address, without the live channel's. A proxy's connections are shared by all clients, so behind proxies it's
+   * the number of simultaneous requests per address.
    */
   perAddress: number | null
   proxies: Proxies
-  /** Simultaneous requests per connection. Browsers and proxies wait for each answer. */
+  /** Simultaneous requests per connection. Browsers and proxies send one request at a time. */
   atOnce: number
   /** Unread bytes of several answers on one connection. A single answer may have any size. */
   unsent: number
-  /** Time limit for reading one whole answer. */
+  /** The time limit for reading a complete answer. */
   answerMs: number
 }
 
-/** An answer of 300 kB at 1 kB/s. */
+/** Enough for 300 kB at 1 kB/s. */
 export const usualLimits = { atOnce: 10, unsent: 256 * 1024, answerMs: 300_000 }
 
 // A device gives up after 20 s without any data.
 const stalledMs = 30_000
 
-/** Server options: a connection without any traffic, not even part of an answer, is cut. */
+/** Server options: cuts connections without any traffic, not even part of an answer. */
 export const stallLimit = (limitMs = stalledMs) => ({ connectionTimeout: limitMs })
 
 type Connection = {
-  /** The answers it hasn't read yet, with the time of each request. */
+  /** The answers that the client hasn't read yet, with the time of each request. */
   open: Map<ServerResponse, number>
-  /** All connections of its address, with the most recently active last. */
+  /** All connections from its address, the most recently active last. */
   ofAddress: Set<Socket>
 }
 
@@ -88,7 +88,7 @@ function limitConnections(
 
 const tryAgainMs = 1_000
 
-/** A proxy's connection carries one request at a time, so a client has as many connections to it as requests here. */
+/** A proxy's connection carries one request at a time, so a client's connections to the proxy equal its requests here. */
 function limitForwarded(
   app: FastifyInstance,
   { perAddress, proxies }: ConnectionLimits,
@@ -97,7 +97,7 @@ function limitForwarded(
   if (perAddress === null || proxies === 'none') return
   const open = new Map<string, number>()
   app.addHook('onRequest', async ({ ip, socket }, reply) => {
-    // One that became a live channel is no longer in the list.
+    // A connection that became a live channel is no longer in the list.
     if (!connections.has(socket) || !isProxy(proxies, socket.remoteAddress ?? '')) return
     const address = networkOf(ip)
     const others = open.get(address) ?? 0
@@ -121,7 +121,7 @@ function limitRequests(
   server.on('request', (request, response) => {
     const { socket } = request
     const connection = connections.get(socket)
-    // Hundreds more may arrive together with the one that exceeded the limit.
+    // Hundreds more requests may arrive together with the one that exceeded the limit.
     if (!connection || socket.destroyed) return
     const { open, ofAddress } = connection
     ofAddress.delete(socket)

@@ -7,14 +7,14 @@ const share = 90
 const nanoseconds = 1_000_000
 
 export type Lateness = {
-  /** How late the process has been since the last call (ms). */
+  /** How late the process has been since the last call, in ms. */
   measure: () => number
   stop: () => void
 }
 
 /**
- * How long work waits for this process's thread, or for a connection to read from PostgreSQL, whichever is longer. Connections
- * for changes don't count: a long lock would look like lateness.
+ * How long work waits for this process's thread or for a PostgreSQL read connection, whichever is longer. Connections for changes
+ * don't count, because a long lock would look like lateness.
  */
 export function latenessOf({ pools }: Pick<Database, 'pools'>): Lateness {
   const delays = monitorEventLoopDelay({ resolution: resolutionMs })
@@ -30,7 +30,7 @@ export function latenessOf({ pools }: Pick<Database, 'pools'>): Lateness {
   return {
     measure() {
       const now = performance.now()
-      // A thread that was blocked until just now has no sample of it yet.
+      // If the thread was blocked until just now, there's no sample of that yet.
       const overdueMs = now - measuredAt - sampledEveryMs
       const loopMs = delays.percentile(share) / nanoseconds - resolutionMs
       const poolMs = waits.count > 0 ? waits.sum / waits.count : 0

@@ -5,16 +5,16 @@ import { inTurn } from '../../base/in-turn.ts'
 import { hashingAtOnce } from '../../base/passwords.ts'
 import { type Refusal, refuse, refuseTooMany } from '../answers/problems.ts'
 
-// Per name. More would leave too little CPU time for others.
+// The limit per name. More would leave too little CPU time for others.
 const maxAtWork = 8
 const maxInProgress = 500
 const tooManyInProgressMs = 5_000
 
-/** Limits how much work one address or device gives the server at the same time. */
+/** Limits how much work one address or device can cause at the same time. */
 type ConcurrencyLimits = {
-  /** Refuses if too many are running. */
+  /** Refuses if too many with this name are running. */
   inProgress: <Result>(name: string, work: () => Promise<Result | Refusal>) => Promise<Result | Refusal>
-  /** Eight at a time; the others wait in order. */
+  /** Runs eight at a time; the others wait in order. */
   atWork: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
 }
 
@@ -37,23 +37,26 @@ export function limitConcurrency(refusal = () => refuseTooMany(tooManyInProgress
   }
 }
 
-// A device waits for 12 s before it opens its vault without the server.
+// Shorter than the 12 s after which a device opens its vault without the server.
 const mostWaitMs = 8_000
-/** When a device that was turned away tries again (seconds): spread, so that not all come back at once. */
+/**
+ * When a device that was turned away should try again, in seconds. The times are spread, so that devices don't all come back at
+ * once.
+ */
 export const returnsWithin = { from: 30, to: 120 }
 
-/** Whose password is to be checked. `gone` aborts when the caller leaves. */
+/** The user whose password is being checked. `gone` aborts when the caller leaves. */
 type Checked = { name: string; gone?: AbortSignal | undefined }
 
-/** The one queue of all checks of passwords and codes. */
+/** The single queue for all password and code checks. */
 export type PasswordQueue = <Result>(who: Checked, work: () => Promise<Result>) => Promise<Result | Refusal>
 
-/** While some hash, others can ask the database. */
+/** While some calls compute hashes, others can query the database. */
 export function passwordQueue(atOnce = hashingAtOnce + 2, waitMs = mostWaitMs): PasswordQueue {
   const queue = boundedQueue(atOnce, waitMs)
   return async (who, work) => {
     const outcome = await queue.run(who, work)
-    // Nobody reads the answer if the caller is gone.
+    // If the caller has left, the answer doesn't matter.
     return typeof outcome === 'string' ? refuseForMany() : outcome.done
   }
 }

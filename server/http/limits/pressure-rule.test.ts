@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PressureRule } from './pressure-rule.ts'
 
-/** A rule after these samples (ms). */
+/** A rule after these samples, in ms. */
 function after(...samples: number[]): PressureRule {
   const rule = new PressureRule()
   for (const ms of samples) rule.note(ms)
@@ -21,7 +21,7 @@ test.each([
   ['a second in which everything waits for a second', times(4, 1_500), 'overloaded'],
   ['an overload that is almost over', [...times(4, 1_500), ...times(100, 300)], 'overloaded'],
   ['an overload that is over', [...times(4, 1_500), ...times(8, 100)], 'late'],
-] as const)('after %s, the level is right', (_, samples, level) => {
+] as const)('after %s, it’s at the right level', (_, samples, level) => {
   expect(after(...samples).level).toBe(level)
 })
 
@@ -35,7 +35,7 @@ test('a late process runs fewer and fewer calls that nobody is waiting for, down
   expect(counts).toEqual([16, 8, 4, 4, 4])
 })
 
-test('it keeps the number while it is neither late nor calm, and raises it when it is calm', () => {
+test('a process keeps the number while it’s neither late nor calm, and raises it when it’s calm', () => {
   const rule = after(60, 60, 30, 30, 30)
   expect(atOnce(rule)).toBe(16)
   rule.note(0)
@@ -43,14 +43,14 @@ test('it keeps the number while it is neither late nor calm, and raises it when 
   expect(atOnce(rule)).toBe(20)
 })
 
-test('it is calm again only after it has been for long enough, and then runs every call', () => {
+test('a process counts as calm only after it has been on time for long enough, and then runs every call', () => {
   const rule = after(60, 60)
   let samples = 0
   for (; rule.level === 'late'; samples += 1) rule.note(0)
   expect([samples, rule.lets(10_000, false)]).toEqual([24, true])
 })
 
-test('calls that somebody is waiting for run no matter how late it is, until it is overloaded', () => {
+test('calls that a user is waiting for run no matter how late the process is, until it’s overloaded', () => {
   expect(after(...times(50, 900)).lets(10_000, true)).toBe(true)
   const overloaded = after(...times(50, 1_500))
   expect([overloaded.lets(3, true), overloaded.lets(4, true), overloaded.lets(0, false)]).toEqual([true, false, false])

@@ -5,20 +5,20 @@ const lateFromMs = 40
 const calmBelowMs = 20
 const overloadedFromMs = 1_000
 const relievedBelowMs = 250
-/** In a row. One long collection of garbage isn't lateness. */
+/** Late samples in a row. A single long garbage collection doesn't count as lateness. */
 const lateSamples = 2
 const overloadedSamples = 4
 const calmSamples = 8
 
-/** Deferrable calls at once: at least as many as one device makes, so that a single device is never held up. */
+/** The minimum number of simultaneous deferrable calls: as many as one device makes, so that a single device is never held up. */
 const least = 4
 const firstAtOnce = 16
 const most = 64
 const moreEach = 2
 
 /**
- * `late`: only so many calls that nobody is waiting for run at once, and the others are answered later. `overloaded`: none of
- * them run, and only so many reads that somebody is waiting for.
+ * `late`: only a limited number of deferrable calls run at once, and the others are answered later. `overloaded`: deferrable
+ * calls run only if a user is waiting for them, and only a limited number.
  */
 export type PressureLevel = 'calm' | 'late' | 'overloaded'
 
@@ -29,7 +29,7 @@ export type PressureLevel = 'calm' | 'late' | 'overloaded'
 export class PressureRule {
   private now: PressureLevel = 'calm'
   private limit = Infinity
-  /** Samples in a row. */
+  /** The number of late samples in a row. */
   private late = 0
   private overloaded = 0
   private relieved = 0
@@ -44,13 +44,13 @@ export class PressureRule {
     return this.limit
   }
 
-  /** Whether another deferrable call may run besides those in progress. `isAwaited`: somebody is waiting for it. */
+  /** Whether another deferrable call may run besides those in progress. `isAwaited`: a user is waiting for it. */
   lets(inProgress: number, isAwaited: boolean): boolean {
     if (this.now === 'overloaded') return isAwaited && inProgress < this.limit
     return isAwaited || inProgress < this.limit
   }
 
-  /** Called with each sample. */
+  /** Called for each sample. */
   note(lateMs: number): void {
     this.late = lateMs >= lateFromMs ? this.late + 1 : 0
     this.overloaded = lateMs >= overloadedFromMs ? this.overloaded + 1 : 0

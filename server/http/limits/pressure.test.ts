@@ -18,7 +18,7 @@ afterEach(() => {
 const samples = (count: number) => vi.advanceTimersByTime(count * sampledEveryMs)
 const background = () => pressure.enter('read', false)
 
-test('while it is late, a call that nobody is waiting for runs once another one has ended', () => {
+test('while the process is late, a call that nobody is waiting for runs once another one has ended', () => {
   lateMs = 60
   samples(4)
   const running = [background(), background(), background(), background()]
@@ -27,7 +27,7 @@ test('while it is late, a call that nobody is waiting for runs once another one 
   expect(background()).not.toBeNull()
 })
 
-test('says what it turned away, and how late it is', () => {
+test('reports the calls it turned away, and how late it is', () => {
   const deferred: string[] = []
   pressure.events.on('deferred', (what) => deferred.push(what))
   expect(background()).not.toBeNull()
@@ -38,7 +38,7 @@ test('says what it turned away, and how late it is', () => {
   expect([deferred, pressure.level, pressure.lateMs]).toEqual([['read', 'page'], 'overloaded', 2_000])
 })
 
-test('the more calls were turned away, the longer they are spread, two minutes at most', () => {
+test('the more calls were turned away, the further apart they come back, within two minutes at most', () => {
   lateMs = 60
   samples(2)
   const chance = vi.spyOn(Math, 'random').mockReturnValue(0.999)
@@ -49,13 +49,13 @@ test('the more calls were turned away, the longer they are spread, two minutes a
   expect([pauseAfter(1), pauseAfter(1_000), pauseAfter(100_000)]).toEqual([1, 11, 121])
   chance.mockReturnValue(0)
   expect(pauseAfter(1)).toBe(1)
-  // Those have come back.
+  // All of those calls have come back by now.
   now += 120_000
   chance.mockReturnValue(0.999)
   expect(pauseAfter(1)).toBe(1)
 })
 
-test('the fewer calls it runs at once, the longer those that were turned away are spread', () => {
+test('the fewer calls run at once, the further apart the ones turned away come back', () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.999)
   lateMs = 60
   samples(20)
@@ -63,7 +63,7 @@ test('the fewer calls it runs at once, the longer those that were turned away ar
   expect(Math.round(pressure.pauseMs() / 1_000)).toBe(41)
 })
 
-test('a call that somebody is waiting for comes back soon', () => {
+test('a call that a user is waiting for comes back soon', () => {
   for (let call = 0; call < 10_000; call += 1) pressure.pauseMs()
   expect(pressure.pauseMs(true)).toBeLessThan(2_000)
 })

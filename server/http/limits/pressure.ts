@@ -3,8 +3,8 @@ import type { Lateness } from './lateness.ts'
 import { type PressureLevel, PressureRule, sampledEveryMs } from './pressure-rule.ts'
 
 /**
- * How long a call that runs takes a late process, with everything else that it does. So it gets through 100 calls a second if it
- * runs 16 at once, and 25 if it runs 4.
+ * How long a call takes in a late process, with everything else it does. So the process handles 100 calls a second if it runs 16
+ * at once, and 25 if it runs 4.
  */
 const eachMs = 160
 const leastPauseMs = 1_000
@@ -15,13 +15,13 @@ export type Deferred = 'read' | 'page'
 
 export type Pressure = {
   readonly level: PressureLevel
-  /** The last sample (ms). */
+  /** The last sample, in ms. */
   readonly lateMs: number
-  /** Begins a deferrable call, and returns the function that ends it; null if it has to come back later. */
+  /** Begins a deferrable call, and returns the function that ends it; returns null if the call has to come back later. */
   enter: (what: Deferred, isAwaited: boolean) => (() => void) | null
   /**
-   * When a call that was turned away should come back (ms): at a random time within what all of them need, or soon if somebody is
-   * waiting for it.
+   * When a call that was turned away should come back, in ms: at a random time within the period that all of them need, or soon
+   * if a user is waiting for it.
    */
   pauseMs: (isAwaited?: boolean) => number
   events: EventEmitter<{ deferred: [Deferred] }>

@@ -19,7 +19,7 @@ test('a connection that a browser opened in advance does not keep the server fro
 test('a connection opened while the server closes does not keep it from closing', async () => {
   const app = Fastify()
   endSlowConnections(app)
-  // Like the live channel, which waits for the close frames of its pages.
+  // Simulates the live channel, which waits for its pages' close frames.
   app.addHook('preClose', async () => {
     const accepted = once(app.server, 'connection')
     connect((app.server.address() as AddressInfo).port, '127.0.0.1')

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-// A device waits for 20 s.
+// Longer than the 20 s that a device waits.
 const arrivesWithinMs = 30_000
 
 /** Server options: a request that has not arrived completely in time is answered with 408. */
@@ -16,9 +16,9 @@ export function arrivalLimit(limitMs = arrivesWithinMs) {
 type Patience = { arriveMs: number; answerMs: number }
 
 /**
- * Ends connections that would keep the server from closing. Browsers open connections in advance, and Node counts one
- * without a request as busy: such connections end at once, including those opened while the server closes. A partly
- * received request, or one whose answer hangs, has a time limit.
+ * Ends connections that would keep the server from closing. Browsers open connections in advance, and Node counts one without a
+ * request as busy: such connections end at once, including those opened while the server closes. Partly received requests, and
+ * requests whose answers hang, have a time limit.
  */
 export function endSlowConnections(
   app: FastifyInstance,
@@ -28,17 +28,17 @@ export function endSlowConnections(
   const connections = new Map<Socket, IncomingMessage | null>()
   let closing = false
   app.server.on('connection', (socket) => {
-    // The server still listens until closing is complete.
+    // The server keeps listening until closing is complete.
     if (closing) return socket.destroy()
     connections.set(socket, null)
     socket.once('close', () => connections.delete(socket))
   })
   app.server.on('request', (request, response) => {
     connections.set(request.socket, request)
-    // Otherwise it is kept open for the next request.
+    // Otherwise, the connection would be kept open for the next request.
     response.once('finish', () => closing && request.socket.end())
   })
-  // The live channel closes its own.
+  // The live channel closes its own connections.
   app.server.on('upgrade', ({ socket }) => connections.delete(socket))
 
   const end = (which: (request: IncomingMessage | null) => boolean) => {

@@ -16,7 +16,7 @@ export const unreadRequests: Pick<FastifyServerOptions, 'clientErrorHandler' | '
     if (socket.writable) socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
     socket.destroySoon()
   },
-  // For a path that cannot be decoded.
+  // For paths that can't be decoded.
   frameworkErrors: (error, _, reply) =>
     void sendRefusal(reply.headers(bareHeaders), refuse(error.statusCode === 414 ? 414 : 400)),
 }

@@ -4,14 +4,14 @@ import { limitConcurrency } from './limit-concurrency.ts'
 import { Refusal, refuseTooMany } from '../answers/problems.ts'
 
 /**
- * Limits unusable calls without a session: a body of the wrong shape, or a token or envelope whose signature is
- * wrong. They're counted by address and endpoint, and only more of the same is refused: they say nothing about other people at
- * that address and guess no password.
+ * Limits unusable calls without a session: a body of the wrong shape, or a token or envelope whose signature is wrong. They're
+ * counted by address and endpoint, and only more of the same kind are refused: they say nothing about other people at that
+ * address and don't guess passwords.
  */
 export type UnusableLimit = {
   /** Counts a call. Returns a refusal if there were too many. */
   count: (call: string, address: string) => Promise<Refusal | null>
-  /** Always works for usable calls; counts refusals by `work`. Limits how much an address has in progress at once. */
+  /** Always runs `work` for usable calls, and counts its refusals. Limits how many calls an address has in progress at once. */
   unlessUsable: <Result>(
     call: string,
     address: string,
@@ -20,7 +20,7 @@ export type UnusableLimit = {
   ) => Promise<Result | Refusal>
 }
 
-/** `most`: how many in a quarter of an hour. */
+/** `most`: how many are allowed in a quarter of an hour. */
 export function unusableLimit(database: Pick<Database, 'pool'>, most: number | null): UnusableLimit {
   const counted = attemptCounter(database, 'unusable', most)
   const atOnce = limitConcurrency()

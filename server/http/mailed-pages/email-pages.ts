@@ -19,7 +19,7 @@ export const emailPageText = screenTexts('email-pages', {
   },
 })
 
-/** The pages behind the links that people get when they enter a personal email address. */
+/** The pages behind the links that are mailed when people enter a personal email address. */
 export async function addEmailPages(app: FastifyInstance, services: Services): Promise<void> {
   const { database, company, clock } = services
   await addLinkedPages(app, services, mailedLinks.email, {

@@ -19,7 +19,7 @@ export type PlainPage = { status: number; html: string }
 type Link = { Params: { secret: string } }
 
 type LinkedPages<State extends string> = {
-  /** Finds whose link it is by the hash of its secret. */
+  /** Finds the link's owner by the hash of its secret. */
   find: (db: Db, hash: string) => Promise<{ personId: string } | undefined>
   show: (secret: string) => Promise<State>
   press: (secret: string) => Promise<State>
@@ -28,10 +28,9 @@ type LinkedPages<State extends string> = {
 }
 
 /**
- * The pages behind links in mail and text messages, at `<path>/<secret>`, in the language of the person whose link it is, or else
- * of the browser. Opening a page changes nothing; only
- * pressing its button does, because mail scanners, carriers, and phones open links automatically. The secret is in the path,
- * which is not logged: the log names the route.
+ * The pages behind links in mail and text messages, at `<path>/<secret>`, in the language of the link's owner, or else of the
+ * browser. Opening a page changes nothing; only pressing its button does, because mail scanners, carriers, and phones open links
+ * automatically. The secret is in the path, which is not logged: the log names the route.
  */
 export async function addLinkedPages<State extends string>(
   app: FastifyInstance,
@@ -48,7 +47,7 @@ export async function addLinkedPages<State extends string>(
   const answer = async (request: FastifyRequest<Link>, reply: FastifyReply, state: State) =>
     send(reply, inLanguage(await languageIn(request), pages)[state])
   await app.register(async (scope) => {
-    // A form without fields has an empty body.
+    // A form without fields sends an empty body.
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, __, done) => done(null))
     scope.get<Link>(url, async (request, reply) => answer(request, reply, await show(request.params.secret)))
     scope.post<Link>(url, { bodyLimit: 1024 }, async (request, reply) =>

@@ -10,8 +10,8 @@ import { callOf } from './put-back.ts'
 type KeptSave = Selectable<Tables['host_uploads']>
 
 /**
- * Applies saves that a release before the outbox kept while the host was locked, in order of arrival, and puts them into the outbox.
- * One that can't be applied is refused, which the person reads.
+ * Applies saves that a release before the outbox stored while the host was locked, in order of arrival, and puts them into the
+ * outbox. If one can't be applied, it's refused, and the person is told.
  */
 export async function applyEarlierSaves(services: Services, routes: Route[]): Promise<void> {
   const { database } = services
@@ -20,7 +20,7 @@ export async function applyEarlierSaves(services: Services, routes: Route[]): Pr
     await database.change(
       async (tx) => {
         await database.hold(tx, employeeLock(subject_id))
-        // Another process may have been faster.
+        // Another process may have applied it already.
         const [save] = await tx
           .updateTable('host_uploads')
           .set({ state: 'applied', applied_at: services.clock(), record_after: null })

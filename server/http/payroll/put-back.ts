@@ -14,7 +14,7 @@ import type { Services } from '../services.ts'
 
 type Stored = Pick<Parameters<PutBack>[2], 'kind' | 'receipt' | 'person_id' | 'params' | 'body'>
 
-/** A change in the outbox as the call that it came with; null if that call or person no longer exists. */
+/** A change in the outbox as the call that submitted it; null if the call or person no longer exists. */
 export async function callOf(
   tx: Db,
   services: WorkServices,
@@ -43,7 +43,7 @@ export async function callOf(
   return { route, call }
 }
 
-/** Puts back the record that a refused change had replaced, as a new version. Called again, it puts back the change. */
+/** Puts back the record that a refused change had replaced, as a new version. Calling it again puts the change back. */
 export const putBackWith =
   (routes: Route[]): PutBack =>
   async (tx, services, change) => {
@@ -73,7 +73,7 @@ export const stopGuardedWith = (routes: Route[]): StopGuarded => {
 
 type Kept = { version?: unknown; onFile?: Kept }
 
-/** A version isn't used twice: a device may have seen it. */
+/** Versions are never reused, because a device may have seen them. */
 function asNextVersion(before: Kept, present: Kept): Kept {
   const next = { ...before }
   if (typeof present.version === 'number') next.version = present.version + 1

@@ -6,7 +6,7 @@ import type { Call, Route } from '../serve.ts'
 
 type Owner = { personId: string; employerId: string; employeeId: string }
 
-/** Writes a save into the outbox to payroll, in its transaction. True if the host is locked, so that the change waits. */
+/** Writes a save into the outbox to payroll, in its transaction. Returns true if the host is locked, so that the change waits. */
 export async function takeForPayroll(
   call: Call,
   { endpoint, handler }: Route,

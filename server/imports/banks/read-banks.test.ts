@@ -8,7 +8,7 @@ async function read(content: string | Buffer) {
   return { banks: await readBanks(fileOf('banks', content), problems), problems: problems.lines }
 }
 
-/** A line of FedACHdir.txt, 155 characters long. */
+/** A line as in FedACHdir.txt, 155 characters long. */
 function line(routing: string, name: string, office: 'O' | 'B' = 'O'): string {
   const start = `${routing}${office}121000374` + '1' + '020203' + '000000000'
   return `${start}${name.padEnd(36)}${'MAC N9301-041'.padEnd(36)}${'MINNEAPOLIS'.padEnd(20)}MN554790000800745242611`.padEnd(
@@ -33,7 +33,7 @@ test('reads the lines of a FedACH directory', async () => {
   })
 })
 
-test('reads a CSV file, with other names for its columns', async () => {
+test('reads a CSV file with different column names', async () => {
   expect(await read('ABA;Customer Name\n122105278;"WELLS FARGO BANK, NA"\n')).toEqual({
     banks: [{ routingNumber: '122105278', bankName: 'WELLS FARGO BANK, NA' }],
     problems: [],

@@ -19,7 +19,7 @@ const banks = table({
 
 /** A line of the Federal Reserve's FedACHdir.txt: O is a main office, and B a branch. */
 const fedAchLine = /^\d{9}[OB]/
-/** The customer's name in it, counted from 0. Source: FedACH directory file format, positions 36 to 71. */
+/** The position of the customer's name in the line, counted from 0. Source: FedACH directory file format, positions 36 to 71. */
 const nameAt = [35, 71] as const
 
 /** The banks in a file: FedACH's directory with lines of fixed width, or a CSV file. Empty if there are problems. */
@@ -53,7 +53,7 @@ function fedAchBanks(lines: string[], problems: Problems): Bank[] {
       )
     else if (!isRoutingNumber(number))
       problems.add(`'${number}' is not a routing number: its check digit is wrong.`, at + 1)
-    // A branch has its own number, but the name of its bank.
+    // A branch has its own number but uses its bank's name.
     else if (!found.has(number)) found.set(number, name)
   }
   return problems.count > 0 ? [] : [...found].map(([routing, bankName]) => ({ routingNumber: routing, bankName }))

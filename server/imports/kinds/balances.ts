@@ -30,7 +30,7 @@ export const balancesKind: Kind = {
   prepare: async (tx, changes) => checkUnchanged(changes, await onFile(tx, peopleIn(changes))),
   apply: (tx, changes) => saveStatements(tx, changes.map(statementOf)),
   audited: alwaysAudited('importBalances'),
-  // Each night's file has another day, but the same hours for most people.
+  // Each nightly file has a new date, but most people's hours are unchanged.
   isAudited: ({ fields }) =>
     Object.entries(fields).some(([name, [before, after]]) => name !== 'asOf' && before !== after),
 }
@@ -57,7 +57,7 @@ async function compare(reading: Reading, rows: Row<Columns>[]): Promise<Change[]
       asOf: values.asOf!,
       earnedHours: values.earnedHours!,
       takenHours: values.takenHours!,
-      // Without a column, what's on file stays.
+      // If the column is missing, the value on file is kept.
       carriedHours: values.carriedHours ?? before?.carriedHours ?? 0,
       mayBeNegative: values.mayBeNegative ?? before?.mayBeNegative ?? false,
     }
@@ -79,5 +79,5 @@ function statementOf(change: Change): Statement {
   }
 }
 
-/** A day ends at ten o'clock UTC, when it's over in every state. */
+/** A day ends at 10:00 UTC, when it's over in every state. */
 const endOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) + 34 * 3_600_000

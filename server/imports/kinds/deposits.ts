@@ -24,7 +24,7 @@ type DepositRow = Row<typeof deposits.columns>
 const columns = ['accountType', 'depositType', 'routingNumber', 'bankName', 'accountNumber', 'amount'] as const
 type Deposit = Pick<DepositSplit, (typeof columns)[number]>
 
-/** Compares people's lists. The rows of a person follow each other, so that only one list is held in memory. */
+/** Compares people's lists. A person's rows must be consecutive, so only one list is held in memory. */
 class DepositsComparison implements Comparison {
   private list: DepositRow[] = []
   private readonly seen = new Set<string>()
@@ -92,7 +92,7 @@ class DepositsComparison implements Comparison {
 const whose = ({ values: { employerId = '', employeeId } }: DepositRow) => `${employerId} ${employeeId}`
 const byPosition = (one: DepositRow, other: DepositRow) => one.values.position! - other.values.position!
 
-/** All deposits in one record, numbered in their order. */
+/** All deposits as one record, numbered in order. */
 function cellsOf(list: Deposit[]): Cells {
   const cells = list.flatMap((deposit, at) =>
     columns.map((column) => [
@@ -130,7 +130,7 @@ async function apply(tx: Db, changes: Change[], applying: Applying): Promise<voi
 export const depositsKind: Kind = {
   table: anyTable(deposits),
   comparison: (reading) => new DepositsComparison(reading),
-  // Applying finds out who has saved theirs in the meantime.
+  // Applying checks who has saved their own since then.
   prepare: async () => {},
   apply,
   audited: alwaysAudited('importDeposits'),

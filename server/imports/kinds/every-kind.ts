@@ -12,7 +12,7 @@ import { schedulesKind } from './schedules.ts'
 import { stateTaxKind } from './state-tax.ts'
 import { w4Kind } from './w4.ts'
 
-/** The kinds of files that can be loaded, in the order in which a new company is loaded. */
+/** The kinds of files that can be loaded, in the order in which a new company loads them. */
 export const everyKind: Kind[] = [
   holidaysKind,
   periodsKind,

@@ -13,7 +13,7 @@ import {
 } from '../staging/kind.ts'
 import { holidays } from '../tables/time-off.ts'
 
-/** Compares the days of each employer, which are few. */
+/** Compares each employer's days. There are only a few. */
 class HolidaysComparison implements Comparison {
   private readonly lines = new Map<string, Map<string, number>>()
 

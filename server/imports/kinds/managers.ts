@@ -22,7 +22,7 @@ import { managers } from '../tables/people.ts'
 
 const mostChangedPercent = 10
 const column = 'managerEmployeeId'
-/** People in a circle that are named. */
+/** How many people in a circular chain are named. */
 const mostNamed = 5
 
 type ManagerRow = Row<typeof managers.columns>
@@ -103,7 +103,7 @@ class ManagersComparison implements Comparison {
   }
 }
 
-/** Employer and id; '' for nobody. */
+/** Employer and id; '' if there's no manager. */
 const managerOf = ({ manager_employer_id, manager_employee_id }: NamedPerson): string =>
   manager_employee_id === null ? '' : `${manager_employer_id} ${manager_employee_id}`
 
@@ -117,7 +117,7 @@ export const managersKind: Kind = {
   audited: alwaysAudited('importChangedManager'),
 }
 
-/** Two files may each be right, and make a circle together. */
+/** Two files may each be valid and still create a circular chain together. */
 async function checkWhole(tx: Db): Promise<void> {
   const [circle] = circlesOf(await everyManager(tx))
   if (!circle) return

@@ -52,7 +52,7 @@ async function prepare(tx: Db, changes: Change[]): Promise<void> {
   if (lost) throw new Outdated(lost)
 }
 
-/** Rights may depend on the pay cycle. */
+/** People's rights may depend on their pay cycle. */
 async function apply(tx: Db, changes: Change[], { announcements }: Applying): Promise<void> {
   await saveNewYorkPay(
     tx,
@@ -61,7 +61,7 @@ async function apply(tx: Db, changes: Change[], { announcements }: Applying): Pr
   await announcements.rightsChanges.publish(tx, peopleIn(changes))
 }
 
-/** Pay on the New York notice. */
+/** The pay shown on the New York notice. */
 export const payKind: Kind = {
   table: anyTable(pay),
   comparison: (reading) => new PayComparison(reading),

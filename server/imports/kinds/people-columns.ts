@@ -4,7 +4,7 @@ import { mayImport } from '../../stores/people/column-owners.ts'
 import type { HrPerson } from '../../stores/people/hr-people.ts'
 import type { Cells } from '../staging/difference.ts'
 
-/** Columns of a file and of `employees`. */
+/** Maps a file's columns to those of `employees`. */
 export const columnOf = {
   userName: 'user_name',
   firstName: 'first_name',
@@ -27,7 +27,7 @@ export const columnOf = {
 type Stored = keyof typeof columnOf
 export const stored = Object.keys(columnOf) as Stored[]
 
-/** As a file would have them. */
+/** The cells as a file would contain them. */
 export function cellsOf(person: HrPerson): Cells {
   return {
     ...Object.fromEntries(stored.map((name) => [name, person[columnOf[name]]])),
@@ -35,12 +35,13 @@ export function cellsOf(person: HrPerson): Cells {
   }
 }
 
-/** HR's file also fills in for the directory and payroll, until they provide these columns themselves. */
+/** HR's file also stands in for the directory and payroll until they provide these columns themselves. */
 const sources = ['hr', 'directory', 'payroll'] as const
 
 /**
- * Whether a file of a given day may write a column of a person on file. It may always update rehires, who couldn't change anything
- * here while they were gone. The identity system owns the user name and work email of people it provisions.
+ * Whether a file of a given day may update a column of a person on file. It may always update people who come back, because they
+ * couldn't change anything here while they were gone. The identity system owns the user name and work email of people it
+ * provisions.
  */
 export function writableIn(
   { saved_at, scim_email }: Pick<HrPerson, 'saved_at' | 'scim_email'>,

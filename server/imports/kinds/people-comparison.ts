@@ -12,17 +12,17 @@ import { cellsOf, writableIn } from './people-columns.ts'
 
 const mostLeaversPercent = 5
 
-/** What's compared: neither the key, nor successors, whom nobody keeps. */
+/** Columns that aren't compared: the key, and successors, because they aren't stored. */
 const notCompared: readonly string[] = [...people.key, 'successorEmployerId', 'successorEmployeeId']
 const compared = Object.fromEntries(Object.entries(people.columns).filter(([name]) => !notCompared.includes(name)))
 
-/** Compares a file of everybody with the people on file. */
+/** Compares a file of all people with the people on file. */
 export class PeopleComparison implements Comparison {
   private readonly seen = new Set<string>()
   private readonly employers = new Set<string>()
   /** The employers on file, once they've been read. */
   private known: Set<string> | undefined
-  /** User names in the file that other people have or had. */
+  /** User names in the file that belong, or belonged, to other people. */
   private readonly takenNames: { line: number; userName: string; holder: string }[] = []
   private ended = 0
   private working = 0
@@ -68,7 +68,7 @@ export class PeopleComparison implements Comparison {
     return changes
   }
 
-  /** The file must not bring the data back. */
+  /** The file must not bring back erased data. */
   private erased({ employerId, employeeId, endDate }: Partial<Record<string, unknown>>, line: number): Change[] {
     if (!endDate || (endDate as string) >= this.reading.asOf)
       this.reading.problems.add(
@@ -79,7 +79,7 @@ export class PeopleComparison implements Comparison {
     return []
   }
 
-  /** Of somebody whose data was erased, the employee id may be gone by now. */
+  /** If a person's data was erased, even the employee id may be gone. */
   private leftLongAgo(endDate: unknown): boolean {
     return Boolean(endDate) && (endDate as string) < dateOf(timeBefore(Date.parse(this.reading.asOf), filesNameFor))
   }

@@ -63,7 +63,7 @@ async function apply(tx: Db, changes: Change[], applying: Applying): Promise<voi
   await applying.announcements.rightsChanges.publish(tx, peopleIn(others))
 }
 
-/** The columns that people see and change here. */
+/** The columns that people can see and change in the portal. */
 const theirs = stored.filter((name) => people.columns[name].owner === 'person')
 
 const isAdded = ({ what }: Change) => what === 'added'
@@ -75,7 +75,7 @@ async function follow(tx: Db, applying: Applying): Promise<void> {
 
 async function prepare(tx: Db, changes: Change[], { database }: Applying): Promise<void> {
   await database.hold(tx, scimLock)
-  // Requests that this run cancels can't be decided in the meantime.
+  // Keeps requests that this run cancels from being decided in the meantime.
   const open = await withOpenRequests(tx, peopleIn(changes.filter(({ what }) => what === 'ended')))
   await database.hold(tx, ...open.map(employeeLock))
   await checkFree(tx, changes)
@@ -85,7 +85,7 @@ async function prepare(tx: Db, changes: Change[], { database }: Applying): Promi
   )
 }
 
-/** Another run may have added the same people since, or have given somebody else a user name. */
+/** Since then, another run may have added the same people or given one of the user names to someone else. */
 async function checkFree(tx: Db, changes: Change[]): Promise<void> {
   const added = changes.filter(isAdded)
   const named = await NamedPeople.find(
@@ -122,19 +122,19 @@ const afterOf = (fields: Fields, name: string): Cell | undefined => fields[name]
 
 function columnsOf(fields: Fields): Updated['set'] {
   const set = stored.filter((name) => fields[name]).map((name) => [columnOf[name], afterOf(fields, name) as string])
-  // Nobody has confirmed an address from a file.
+  // An address from a file hasn't been confirmed by anyone.
   return { ...Object.fromEntries(set), ...(fields.personalEmail ? { email_confirmed: 0 } : {}) }
 }
 
 const blank = {
   ...blankEmployee,
-  // Nobody can sign in with a password before one is set.
+  // Password sign-in doesn't work until a password is set.
   password_hash: '',
-  // Nobody has confirmed an address from a file.
+  // An address from a file hasn't been confirmed by anyone.
   email_confirmed: 0,
 } as const
 
-/** A file has these of everybody. */
+/** Columns that a file must have for every person. */
 type Needed = Pick<EmployeesTable, 'user_name' | 'first_name' | 'last_name' | 'hire_date' | 'pay_type'>
 
 function employeeOf(change: Change, applying: Applying): EmployeesTable {
@@ -162,7 +162,7 @@ async function saveHr(tx: Db, changes: Change[], applying: Applying): Promise<vo
   })
   const [added, others] = [changes.filter(isAdded), changes.filter((change) => !isAdded(change))]
   await insertAll(tx, 'hr_people', added.map(rowOf))
-  // People who were on file before a file named them.
+  // People who were on file before any file listed them.
   const known = new Set(
     (await hrPeopleWithKeys(tx, peopleIn(others)))
       .filter((each) => each.last_day !== null)

@@ -30,7 +30,7 @@ const cellsOf = ({ payPeriods, paydays }: Employer): Cells => ({
 /** `paydayAfter`: days from a period's end to its payday; null if the file doesn't say. */
 type Given = PayPeriods & { paydayAfter: number | null }
 
-/** Pay periods follow each other without a gap and are equally long, so an employer's are stored as one of them. */
+/** Pay periods follow each other without gaps and have the same length, so an employer's are stored as one of them. */
 class PeriodsComparison implements Comparison {
   private readonly rows = new Map<string, PeriodRow[]>()
 
@@ -81,7 +81,7 @@ class PeriodsComparison implements Comparison {
     return this.reading.problems.count === before ? { start, days } : null
   }
 
-  /** The same for all periods, unless weekends and holidays move the payday ahead. */
+  /** Must be the same for all periods, except where weekends or holidays move the payday ahead. */
   private async paydayAfterIn(rows: PeriodRow[], { employerId, paydays }: Employer): Promise<number | null> {
     const { db, problems } = this.reading
     const paid = rows.flatMap(({ line, values: { lastDay, payday } }) =>
@@ -118,7 +118,7 @@ class PeriodsComparison implements Comparison {
 
 const lengthOf = ({ values: { firstDay, lastDay } }: PeriodRow) => daysBetween(firstDay!, lastDay!) + 1
 
-/** Next year's file has other first days of the same periods. */
+/** Next year's file has different first days for the same periods. */
 const isSame = ({ payPeriods: onFile, paydays }: Employer, given: Given): boolean =>
   onFile?.days === given.days &&
   payPeriodStart(given.start, onFile) === given.start &&

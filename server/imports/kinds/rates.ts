@@ -12,7 +12,7 @@ type RateRow = Row<typeof rates.columns>
 
 const heads = ['description', 'effectiveDate', 'comments'] as const
 
-/** A sheet in one record, its lines numbered from 1. */
+/** A rate sheet as one record, its lines numbered from 1. */
 const cellsOf = ({ details, ...head }: RateSheet): Cells => ({
   ...head,
   ...Object.fromEntries(
@@ -33,10 +33,10 @@ function sheetOf({ fields }: Change): RateSheet {
   return { ...head, details } as unknown as RateSheet
 }
 
-/** A sheet of the file, and its first line. */
+/** A rate sheet from the file, and the number of its first line. */
 type Given = { line: number; sheet: RateSheet }
 
-/** Compares rate sheets, which are few. */
+/** Compares rate sheets. There are only a few. */
 class RatesComparison implements Comparison {
   private readonly sheets = new Map<string, Given>()
 

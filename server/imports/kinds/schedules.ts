@@ -31,7 +31,7 @@ const columns = {
   SUN: 'sunday',
 } as const satisfies Record<Day, keyof typeof schedules.columns>
 
-/** `theirs`: the people who saved a schedule in the portal. */
+/** `theirs`: people who saved their own schedule in the portal. */
 async function onFile(db: Db, personIds: string[]): Promise<{ cells: OnFile; theirs: Set<string> }> {
   const known = [...(await schedulesOf(db, personIds))]
   return {
@@ -57,7 +57,7 @@ async function compare(reading: Reading, rows: Row<Columns>[]): Promise<Change[]
   )
 }
 
-/** Schedules of people who have none, or one that nobody has changed in the portal. */
+/** Schedules for people who have none, or whose schedule hasn't been changed in the portal. */
 export const schedulesKind: Kind = {
   table: anyTable(schedules),
   comparison: partByPart(compare),

@@ -36,7 +36,7 @@ async function compare(reading: Reading, rows: Row<Columns>[]): Promise<Change[]
     if (!person) return []
     const before = elections.get(person.person_id)
     const onFile = { loaded: loaded.get(person.person_id), cells: before && cellsOf(before) }
-    // A blank amount and zero are the same.
+    // Treats a blank amount as zero.
     const after: Cells = { percentage: percentage!, additionalAmount: additionalAmount || null }
     return loadedChange(reading, { columns: stateTax.columns, person, line, onFile, after }) ?? []
   })
@@ -62,7 +62,7 @@ async function apply(tx: Db, changes: Change[], applying: Applying): Promise<voi
 export const stateTaxKind: Kind = {
   table: anyTable(stateTax),
   comparison: partByPart(compare),
-  // Applying finds out who has saved theirs in the meantime.
+  // Applying checks who has saved their own since then.
   prepare: async () => {},
   apply,
   audited: alwaysAudited('importStateTax'),

@@ -56,7 +56,7 @@ async function compare(reading: Reading, rows: Row<Columns>[]): Promise<Change[]
     const form = forms.get(person.person_id)
     const onFile = { loaded: loaded.get(person.person_id), cells: form && cellsOf(form) }
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Cells
-    // Without an optional column, what's on file stays.
+    // If an optional column is missing, the value on file is kept.
     const after = { allowances: null, withholdingPercentage: null, locked: false, ...onFile.cells, ...given }
     const compared = { columns: w4.columns, person, line, onFile }
     if (!onFile.loaded?.isTheirs) return loadedChange(reading, { ...compared, after }) ?? []
@@ -66,7 +66,7 @@ async function compare(reading: Reading, rows: Row<Columns>[]): Promise<Change[]
   })
 }
 
-/** The lock is payroll's own, also on a form that the person submitted here. */
+/** Only payroll sets the lock, even on a form that the person submitted here. */
 function lockChange(
   {
     person_id: personId,
@@ -119,7 +119,7 @@ function columnsOf(cells: Cells): Omit<W4OnFile, 'version'> {
 export const w4Kind: Kind = {
   table: anyTable(w4),
   comparison: partByPart(compare),
-  // Applying finds out who has submitted one in the meantime.
+  // Applying checks who has submitted one since then.
   prepare: async () => {},
   apply,
   audited: alwaysAudited('importW4'),

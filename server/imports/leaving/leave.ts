@@ -10,7 +10,7 @@ import { NamedPeople } from '../staging/named-person.ts'
 import type { Applying } from '../staging/kind.ts'
 import { requestsOf } from './notes.ts'
 
-/** What follows when people leave, besides the end of their access. Source: docs/decisions/0047. */
+/** The consequences when people leave, besides losing access. Source: docs/decisions/0047. */
 export async function leave(tx: Db, applying: Applying): Promise<void> {
   const leavers = await leaversOf(tx, applying.runId)
   if (leavers.length === 0) return
@@ -36,7 +36,10 @@ async function stopStandingIn(tx: Db, leavers: Leaver[], applying: Applying): Pr
   }
 }
 
-/** A successor gets the person's reports and, if they reported to that person directly or not, their manager. */
+/**
+ * A successor takes over the person's reports and, if they reported to that person directly or indirectly, also the person's
+ * manager.
+ */
 async function handOver(tx: Db, leavers: Leaver[], applying: Applying): Promise<void> {
   const followed = leavers.filter(({ successor }) => successor !== null)
   const idsIn = (successor: string | null) => successor!.split(' ') as [employerId: string, employeeId: string]

@@ -19,7 +19,7 @@ type Numbered = { employerId: string; employeeId: string }
 const idsOf = ({ employerId, employeeId }: Numbered) => `${employerId} ${employeeId}`
 const people = (count: number, verb: string) => (count === 1 ? `1 person ${verb}s` : `${count} people ${verb}`)
 
-/** What happens when a run makes people leave, and the tasks that somebody still has to do. */
+/** The effects of a run in which people leave, and the tasks that remain to be done. */
 export async function leavingNotes(db: Db, runId: number): Promise<string[]> {
   const leavers = await leaversOf(db, runId)
   if (leavers.length === 0) return []
@@ -48,7 +48,7 @@ export async function leavingNotes(db: Db, runId: number): Promise<string[]> {
   ]
 }
 
-/** People whose manager has left, and who don't get another one from a file of managers. */
+/** People whose manager has left and who don't get a new one from a file of managers. */
 export const leaderlessNotes = async (db: Db, runId: number): Promise<string[]> =>
   (await leaderlessAfter(db, runId)).map((leader) => `${leaderless(leader)} Add them to the file of managers.`)
 
@@ -57,7 +57,7 @@ const leaderless = (leader: Numbered & { reports: number }) =>
 
 export type RequestLeft = { request: RequestOnFile; leaver: Leaver; follows: AfterLeaving }
 
-/** The requests of people who leave, and what has to happen to each. */
+/** The requests of people who leave, and what happens to each. */
 export async function requestsOf(db: Db, leavers: Leaver[]): Promise<RequestLeft[]> {
   const byId = new Map(leavers.map((leaver) => [leaver.personId, leaver]))
   const earliest = leavers.map(({ lastDay }) => lastDay).toSorted()[0]!

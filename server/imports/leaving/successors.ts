@@ -7,7 +7,7 @@ const column = 'successorEmployeeId'
 
 type Successor = { line: number; employerId: string; employeeId: string }
 
-/** Who takes over the reports of people who leave by a file. */
+/** Determines who takes over the reports of people whom a file lists as leaving. */
 export class Successors {
   private readonly named: Successor[] = []
   private readonly hired = new Set<string>()
@@ -18,7 +18,7 @@ export class Successors {
   /** Adds the successor to a leaver's change. */
   see(change: Change, values: Values<typeof people.columns>): void {
     const { successorEmployeeId: employeeId, successorEmployerId } = values
-    // Only a file with the column names somebody.
+    // Only a file that has the column can name a successor.
     if (change.what === 'added' && employeeId !== undefined) this.hired.add(`${change.employerId} ${change.employeeId}`)
     if (change.what !== 'ended') return
     this.leaving.add(change.personId)
@@ -32,7 +32,7 @@ export class Successors {
     for (const personId of personIds) this.leaving.add(personId)
   }
 
-  /** Once it's known who leaves. */
+  /** Call it once it's known who leaves. */
   async check(): Promise<void> {
     if (this.named.length === 0) return
     const { db, problems } = this.reading

@@ -1,43 +1,43 @@
 import type { Owner as ColumnOwner } from '../../stores/people/column-owners.ts'
 
-/** Why a cell can't be used: a sentence that says what to write instead. */
+/** The reason why a cell can't be used, as a sentence that says what to write instead. */
 export class Wrong {
   constructor(readonly sentence: string) {}
 }
 
-/** What's known of the file when a cell is read. */
+/** Facts about the file that are known when a cell is read. */
 export type FileFacts = {
-  /** How many digits employee ids have by employer; '*' is for the others. */
+  /** The number of digits in employee ids, by employer; '*' is for all others. */
   idDigits: Record<string, number>
-  /** The first date of the file and where it is: the others must be written in the same way. */
+  /** The first date in the file and its place: all other dates must have the same format. */
   firstDate?: { style: string; cell: string; line: number }
   line: number
 }
 
 export type Value<Read> = {
-  /** For the documentation: 'a date'. */
+  /** The kind of value, for the documentation, such as 'a date'. */
   says: string
   /** Reads a cell that isn't empty. */
   read: (cell: string, facts: FileFacts) => Read | Wrong
   multiline?: true
-  /** Lists of changes and problems hide it. */
+  /** Lists of changes and problems hide the value. */
   secret?: true
-  /** It's a person's id, and this column has the id of that person's employer. */
+  /** For a person's id: the column with the id of that person's employer. */
   employerIn?: string
 }
 
-/** Whose data it is. Source: docs/decisions/0039. */
+/** The owner of the data. Source: docs/decisions/0039. */
 export type Owner = Exclude<ColumnOwner, 'portal'>
 
 export type Column<Read> = {
   value: Value<Read>
   owner: Owner
   says: string
-  /** Other names that the header may have. Letter case, spaces, hyphens, and underscores don't count in any name. */
+  /** Other names that the header may use. Letter case, spaces, hyphens, and underscores are ignored in all names. */
   aliases: readonly string[]
-  /** The file may lack the column: then what's on file stays. */
+  /** The file may omit the column. The value on file is then kept. */
   optional: boolean
-  /** What an empty cell means; undefined if the cell must be filled. */
+  /** The value of an empty cell; undefined if the cell is required. */
   empty: Read | undefined
 }
 
@@ -54,7 +54,7 @@ export function column<Read, Empty = Read>(
 // oxlint-disable-next-line typescript/no-explicit-any -- any kind of value
 export type Columns = Record<string, Column<any>>
 
-/** A row by the names of its columns; undefined if the file lacks an optional column. */
+/** A row's values by column name; undefined if the file lacks an optional column. */
 export type Values<Declared extends Columns> = {
   [Name in keyof Declared]: Declared[Name] extends Column<infer Read> ? Read | undefined : never
 }
@@ -64,7 +64,7 @@ export type Table<Declared extends Columns = Columns> = {
   kind: string
   says: string
   columns: Declared
-  /** Only one row may have these values. */
+  /** Only one row may have this combination of values. */
   key: readonly (keyof Declared & string)[]
   /** Columns whose value may be in only one row. */
   unique?: readonly (keyof Declared & string)[]
@@ -80,7 +80,7 @@ export const table = <Declared extends Columns>(declared: Table<Declared>): Tabl
 
 export const plainName = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, '')
 
-/** The declared column that a header cell names. */
+/** The declared column that matches a header cell. */
 export function columnNamed({ columns }: Named, cell: string): string | undefined {
   const wanted = plainName(cell)
   return Object.keys(columns).find((name) =>

@@ -19,7 +19,7 @@ const otherKinds: [start: string, what: string][] = [
   ['feff', 'This file is saved as "Unicode Text" (UTF-16).'],
 ]
 
-/** Reads the whole file once. Null if it isn't a text that can be read. */
+/** Reads the whole file once. Null if it isn't readable text. */
 export async function survey(file: InputFile, problems: Problems): Promise<Survey | null> {
   const hash = createHash('sha256')
   const bytes = new ByteSurvey()
@@ -52,13 +52,13 @@ export async function* textOf(file: InputFile, encoding: Encoding): AsyncGenerat
   yield decoder.end() ?? ''
 }
 
-/** What the bytes say about a text's encoding. Line numbers are 0 if there's no such line. */
+/** Infers a text's encoding from its bytes. Line numbers are 0 if there's no such line. */
 class ByteSurvey {
   size = 0
   nuls = 0
   firstNul = 0
   firstInvalid = 0
-  /** Characters of two bytes or more. */
+  /** The number of characters with two or more bytes. */
   inUtf8 = 0
   private line = 1
   private afterReturn = false
@@ -77,7 +77,7 @@ class ByteSurvey {
     }
   }
 
-  /** The last character may be cut off. */
+  /** Call it at the end: the last character may be cut off. */
   end(): void {
     if (this.following > 0) this.firstInvalid ||= this.line
   }
@@ -94,7 +94,7 @@ class ByteSurvey {
   }
 }
 
-/** How many bytes follow the first one of a UTF-8 character; 0 for a byte that can't be first. */
+/** The number of bytes that follow a UTF-8 character's first byte; 0 for a byte that can't come first. */
 function followingOf(first: number): number {
   if (first >= 0xc2 && first <= 0xdf) return 1
   if (first >= 0xe0 && first <= 0xef) return 2

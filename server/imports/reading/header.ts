@@ -1,7 +1,7 @@
 import { type Named, columnNamed } from './columns.ts'
 import type { Problems } from './problems.ts'
 
-/** `at` is the cell's place; `shown` is the name in the file, for problems. */
+/** `at` is the cell's index; `shown` is the name as written in the file, for problems. */
 export type Placed = { name: string; at: number; shown: string }
 
 /** Where the declared columns are in the file. Null if the header can't be used. */
@@ -33,7 +33,7 @@ function unknownText(shown: string, at: number, { kind, columns }: Named): strin
 
 const delimiters = [',', ';', '\t']
 
-/** The delimiter that makes the most known columns of the first line. */
+/** The delimiter that splits the first line into the most known columns. */
 export function delimiterOf(table: Named, firstLine: string): string {
   const known = (delimiter: string) =>
     firstLine.split(delimiter).filter((cell) => columnNamed(table, cell.replaceAll('"', '').trim())).length

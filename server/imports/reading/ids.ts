@@ -1,11 +1,11 @@
 import { type FileFacts, type Value, Wrong } from './columns.ts'
 
-/** As a spreadsheet writes a number in powers of ten: `1.00E+05`. An id such as `89633616e8` isn't one. */
+/** Matches a number in a spreadsheet's scientific notation, such as `1.00E+05`, but not an id such as `89633616e8`. */
 const powerOfTen = /^\d([.,]\d+)?e[+-]\d+$/i
 const monthNames = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
 const dayAndMonth = new RegExp(`^(\\d{1,2}-(${monthNames})|(${monthNames})-\\d{1,2})$`, 'i')
 
-/** An id as HR's system writes it: digits may begin with zeros, and there may be hyphens. */
+/** An id as written by HR's system: it may have leading zeros and hyphens. */
 export function id(most: number): Value<string> {
   return {
     says: `an id of at most ${most} letters, digits, hyphens, periods, or underscores`,
@@ -26,7 +26,7 @@ export function id(most: number): Value<string> {
 /** The id of a person, whose employer is in the column `employerIn`. */
 export const personId = (employerIn = 'employerId'): Value<string> => ({ ...id(32), employerIn })
 
-/** What's wrong with an id of digits only that isn't as long as its employer's ids are. */
+/** The problem with an all-digit id that's shorter or longer than its employer's ids. */
 export function lostZeros(
   employeeId: string,
   employerId: string,

@@ -1,13 +1,13 @@
-/** `line` and `column` are 0 and '' for the file as a whole. `text` is a sentence, or more than one. */
+/** `line` and `column` are 0 and '' for problems with the whole file. `text` is one or more sentences. */
 export type Problem = { line: number; column: string; text: string }
 
-/** More wouldn't help to correct the file, and memory must not grow with a bad file. */
+/** Listing more wouldn't help anyone correct the file, and memory use must not grow with a bad file. */
 const mostKept = 1000
 
-/** The problems found in a file. Each says what to change in it. */
+/** The problems found in a file. Each says what to change in the file. */
 export class Problems {
   private readonly found: Problem[] = []
-  /** All of them, including those not kept. */
+  /** The number of all problems, including those not kept. */
   count = 0
 
   constructor(readonly file: string) {}
@@ -17,12 +17,12 @@ export class Problems {
     if (this.found.length < mostKept) this.found.push({ line, column, text })
   }
 
-  /** The first ones, in line order. */
+  /** The first problems, in line order. */
   get list(): Problem[] {
     return this.found.toSorted((one, other) => one.line - other.line)
   }
 
-  /** As printed: 'pay.csv, line 3, column payRate: This cell is empty.' */
+  /** The problems as printed: 'pay.csv, line 3, column payRate: This cell is empty.' */
   get lines(): string[] {
     const shown = this.list.map((problem) => placed(this.file, problem))
     const rest = this.count - shown.length

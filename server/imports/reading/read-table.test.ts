@@ -11,14 +11,14 @@ const rows = [
   ['KEX', '000017', 'zoe', 'Zoë', "D'Angelo; Jr.", '2021-12-31', 'S', ''],
 ]
 
-/** The rows as CSV. */
+/** The rows written as CSV. */
 function written(delimiter: string, ending: string): string {
   const quoted = (cell: string) => (/["\r\n,;\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
   const all = [header.split(','), ...rows]
   return all.map((cells) => cells.map(quoted).join(delimiter)).join(ending)
 }
 
-/** A file whose bytes arrive in portions of a size. */
+/** A file whose bytes arrive in chunks of a given size. */
 const inPortions = (content: Buffer, size: number): InputFile => ({
   name: 'x.csv',
   bytes: async function* () {
@@ -89,7 +89,7 @@ test('column names can have spaces, different letter case, or the names that HR 
   ])
 })
 
-test('line numbers stay right after multiline cells and blank lines', async () => {
+test('line numbers stay correct after multiline cells and blank lines', async () => {
   const names = Object.keys(rates.columns).join()
   const row = 'NY1,Syracuse,2026-02-01,"Paid weekly.\r\nAsk payroll.",0,12,0,0,Practical,1,1,1,1,0,0'
   const problems = new Problems('x.csv')

@@ -10,14 +10,14 @@ export type Row<Declared extends Columns> = { line: number; values: Values<Decla
 
 type Options = {
   idDigits?: FileFacts['idDigits']
-  /** The survey, if it's been made already. */
+  /** The survey, if it has been done already. */
   surveyed?: Survey
 }
 
-/** So that a query about a portion stays short, however the bytes arrive. */
+/** Keeps queries about a batch short, however the bytes arrive. */
 const mostAtOnce = 500
 
-/** The rows of a file from outside, in portions. Rows with a problem aren't among them. */
+/** The rows of an outside file, in batches. Rows with problems are left out. */
 export async function* readTable<Declared extends Columns>(
   file: InputFile,
   table: Table<Declared>,
@@ -43,7 +43,7 @@ export async function* readTable<Declared extends Columns>(
     problems.add('The file has no rows below the names of the columns. Export it again.')
 }
 
-/** The records of a text, the first line's among them. */
+/** The records of a text, including the first line's. */
 export async function* recordsIn(
   parts: AsyncGenerator<string>,
   table: Named,
@@ -54,7 +54,7 @@ export async function* recordsIn(
   yield* recordsOf(text, { delimiter: delimiterOf(table, firstLine), quote: '"' }, problems)
 }
 
-/** The first line, and the whole text. A header is shorter than the first portion of a file. */
+/** The first line, and the whole text. The header is shorter than the first chunk of a file. */
 async function startOf(parts: AsyncGenerator<string>): Promise<{ firstLine: string; text: AsyncIterable<string> }> {
   let start = ''
   for (let part = await parts.next(); !part.done; part = await parts.next()) {
@@ -68,7 +68,7 @@ async function startOf(parts: AsyncGenerator<string>): Promise<{ firstLine: stri
   return { firstLine: start.split(/[\r\n]/, 1)[0]!, text }
 }
 
-/** Characters that nobody types and no program should have written. */
+/** Characters that people can't type and programs shouldn't write. */
 // oxlint-disable-next-line no-control-regex -- that's what it's for
 const invisible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029\u200b\u200e\u200f\u202a-\u202e\ufeff]/
 

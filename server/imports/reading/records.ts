@@ -3,14 +3,14 @@ import type { Problems } from './problems.ts'
 
 /** `line` is the record's first line. */
 export type CsvRecord = { line: number; cells: string[] }
-export type Format = { delimiter: string; /** '"' or null if quotes mean nothing. */ quote: '"' | null }
+export type Format = { delimiter: string; /** '"', or null if quotes have no special meaning. */ quote: '"' | null }
 
-/** A record with a quote that isn't closed would otherwise fill the memory with the rest of the file. */
+/** Without a limit, a record with an unclosed quote would fill the memory with the rest of the file. */
 const mostBytesInRecord = 64 * 1024
 
 /**
- * Records in portions. Stops at the first one that can't be read: from there on, nobody knows where cells begin. `names`
- * are the columns, for what's said about it.
+ * The records in batches. Stops at the first one that can't be read, because from there on it's unclear where cells begin.
+ * `names`: the columns, for the error message.
  */
 export async function* recordsOf(
   text: AsyncIterable<string> | Iterable<string>,
@@ -30,7 +30,7 @@ export async function* recordsOf(
     on_record: (cells: string[]) => {
       read.push({ line, cells })
       if (line === 1) names.push(...cells)
-      // The parser's own count takes CRLF within quotes for two lines.
+      // The parser's own count treats CRLF within quotes as two lines.
       line += 1 + breaksIn(cells)
       return null
     },
@@ -56,7 +56,7 @@ const doubled = 'Inside a cell, write a quote twice ("") and put the whole cell 
 /** The parser's current record so far. */
 type Unfinished = { record: string[]; field: { toString: (encoding: string) => string } }
 
-/** `line` is where the record begins that couldn't be read. */
+/** `line` is where the unreadable record begins. */
 function report(error: CsvError, line: number, parser: Parser, names: string[], problems: Problems): void {
   const { record: cells, field } = (parser as unknown as { state: Unfinished }).state
   const opened = line + breaksIn(cells)

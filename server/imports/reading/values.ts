@@ -68,7 +68,7 @@ export function number({ least = 0, most, decimals }: Bounds): Value<number> {
   }
 }
 
-/** One of these words, in any letter case. */
+/** One of these words, in any case. */
 export function oneOf<Word extends string>(...words: readonly Word[]): Value<Word> {
   const listed = words.join(', ')
   return {

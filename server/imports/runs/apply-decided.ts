@@ -6,12 +6,12 @@ import { runsToApply } from '../../stores/imports.ts'
 import type { WorkServices } from '../../work/services.ts'
 
 /**
- * Applies what somebody decided to apply, even if the server was killed after that. Several processes may do it: a run is applied
- * once.
+ * Applies the runs that were approved, even if the server was killed in between. Several processes may try, but each run is
+ * applied only once.
  */
 export async function applyDecided(services: WorkServices): Promise<void> {
   for (const run of await runsToApply(services.database.read)) {
-    // Another release may know more kinds.
+    // Another release may support more kinds.
     const kind = everyKind.find(({ table }) => table.kind === run.kind)
     if (!kind) continue
     try {

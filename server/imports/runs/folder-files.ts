@@ -5,10 +5,10 @@ import { everyKind } from '../kinds/every-kind.ts'
 import type { Kind } from '../staging/kind.ts'
 import { doneFolder, refusedFolder } from '../../settings/import-settings.ts'
 
-/** A file of the watched folder. `day` is the one in its name, and '' without one. */
+/** A file of the watched folder. `day` is the day in its name; '' if there's none. */
 export type FolderFile = { name: string; kind: Kind | null; day: string }
 
-/** How files looked, and since when they have looked the same. */
+/** Each file's last known state, and since when it hasn't changed. */
 export type Looks = Map<string, { size: number; changedAt: number; since: number }>
 
 /** 'people-2026-11-26.csv' */
@@ -20,18 +20,18 @@ export function fileNamed(name: string): FolderFile {
 }
 
 /**
- * The files that haven't changed for long enough, in the order in which they depend on each other. Other systems write theirs
+ * The files that haven't changed for long enough, in the order in which they depend on each other. Other systems write files
  * slowly, or under a name that ends with .part.
  */
 export async function settledFiles(folder: string, looks: Looks, settledMs: number): Promise<FolderFile[]> {
   const names = (await readdir(folder)).filter((name) => /^[^.].*\.csv$/i.test(name))
   for (const name of looks.keys()) if (!names.includes(name)) looks.delete(name)
   const settled: FolderFile[] = []
-  // Not the time of day, which may be set back.
+  // Not the system time, which may be set back.
   const now = performance.now()
   for (const name of names) {
     const found = await lstat(join(folder, name)).catch(() => null)
-    // Nobody knows where a link leads.
+    // Links aren't followed, because they could lead anywhere.
     if (!found?.isFile()) continue
     const before = looks.get(name)
     const isSame = before?.size === found.size && before.changedAt === found.mtimeMs
@@ -45,7 +45,7 @@ export async function settledFiles(folder: string, looks: Looks, settledMs: numb
 
 const againAfterMs = 10 * 60_000
 
-/** Tries it again after some minutes, or once it's another file. */
+/** Tries the file again after a few minutes, or once it has changed. */
 export function leaveAlone(looks: Looks, { name }: FolderFile): void {
   const look = looks.get(name)
   if (look) looks.set(name, { ...look, since: performance.now() + againAfterMs })
@@ -55,7 +55,7 @@ export async function moveToDone(folder: string, name: string): Promise<void> {
   await rename(join(folder, name), join(doneFolder(folder), await freeName(doneFolder(folder), name)))
 }
 
-/** Writes the reason into a file beside it. */
+/** Moves the file, and writes the reason into a file beside it. */
 export async function moveToRefused(folder: string, name: string, problems: Iterable<string>): Promise<void> {
   const to = refusedFolder(folder)
   const free = await freeName(to, name)
@@ -63,7 +63,7 @@ export async function moveToRefused(folder: string, name: string, problems: Iter
   await rename(join(folder, name), join(to, free))
 }
 
-/** A name that no file in the folder has, such as 'people-2026-11-26 (2).csv'. */
+/** A name that's not used in the folder, such as 'people-2026-11-26 (2).csv'. */
 async function freeName(folder: string, name: string): Promise<string> {
   const { name: stem, ext } = parse(name)
   for (let number = 1; ; number++) {

@@ -7,7 +7,7 @@ import { loadFolder } from './watched-folder.ts'
 
 const everyMs = 30_000
 
-/** Applies imports soon after somebody decided to, and loads the files that arrive in the watched folder. */
+/** Applies imports soon after they're approved, and loads files that arrive in the watched folder. */
 export function startImportWork(
   services: WorkServices,
   { importDir, importSettledMs }: Pick<Settings, 'importDir' | 'importSettledMs'>,

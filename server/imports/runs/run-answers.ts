@@ -5,7 +5,7 @@ import type { Counts } from '../staging/read-import.ts'
 import { notesOf, type Run } from '../../stores/imports.ts'
 import { namesOf } from '../../stores/people/employees.ts'
 
-/** Runs as the contract says, with everybody's names from one query. */
+/** Runs in the contract's form, with everyone's names from one query. */
 export async function runAnswers(db: Db, runs: Run[]): Promise<ImportRun[]> {
   const people = await namesOf(
     db,

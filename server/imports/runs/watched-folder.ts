@@ -22,12 +22,12 @@ const lease = 'watched folder'
 const leaseMs = 5 * 60_000
 const keepLeaseMs = 60_000
 
-/** A file that waits isn't moved. */
+/** A file that has to wait isn't moved. */
 type Fate = 'done' | 'refused' | 'waits'
 
 /**
- * Loads the complete files of the watched folder, one after the other. One server process does it at a time. If it's killed, the
- * next one finds the file where it was, and the run that was already created.
+ * Loads the complete files in the watched folder, one at a time. Only one server process does this at a time. If it's killed, the
+ * next one finds the file in its place, and the run that was already created.
  */
 export async function loadFolder(
   services: WorkServices,
@@ -90,7 +90,7 @@ async function load(
     }
   if (run.state === 'applied' || !company.importsApplied?.includes(kind.table.kind)) return { fate: 'done' }
   const { outcome } = await applyImport(services, kind, run.id, systemActor)
-  // Somebody on file was changed in the meantime: it's read again next time.
+  // A person on file has changed in the meantime, so the file is read again next time.
   return { fate: outcome === 'outdated' ? 'waits' : 'done' }
 }
 
@@ -100,7 +100,7 @@ async function madeAlready({ database }: WorkServices, kind: Kind, file: InputFi
   return sameRun(database.read, { kind: kind.table.kind, sha256: hash.digest('hex'), as_of, allowed: allowedText([]) })
 }
 
-/** Files about people can't be compared before those who are new in the folder's file of people are on file. */
+/** Other files about people can't be compared until the new people in the folder's people file are on file. */
 async function waitsForPeople({ database }: WorkServices, { table }: Kind): Promise<boolean> {
   if (table.kind === 'people' || !('employeeId' in table.columns)) return false
   const people = await newestRun(database.read, 'people')

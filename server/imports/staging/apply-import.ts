@@ -18,8 +18,8 @@ type Services = LifeServices & { database: Database }
 export type Applied = { outcome: 'applied' | 'not read' } | { outcome: 'outdated'; why: string }
 
 /**
- * Applies a whole run in one transaction, so that it's applied completely or not at all. `by` is
- * who applies it, unless somebody decided to before.
+ * Applies a whole run in one transaction, so that it's applied completely or not at all. `by` is who applies it, unless someone
+ * has already approved it.
  */
 export async function applyImport(services: Services, kind: Kind, runId: number, by: string): Promise<Applied> {
   const { database, clock } = services
@@ -86,12 +86,12 @@ async function eachPart(tx: Db, runId: number, work: (changes: Change[]) => Prom
       })),
     )
     after = rows.at(-1)!.position
-    // SQLite's queries keep the thread: other calls are answered in between.
+    // SQLite's queries block the thread, so other calls are answered in between.
     await others()
   }
 }
 
-/** The first change of each person that's worth an entry. `audited`: those who have one. */
+/** Each person's first change that gets an audit entry. `audited`: people who already have one. */
 function firstsOf(changes: Change[], { isAudited = () => true }: Kind, audited: Set<string>): Change[] {
   return changes.filter((change) => {
     if (audited.has(change.personId) || !isAudited(change)) return false

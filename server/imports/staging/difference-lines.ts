@@ -4,7 +4,7 @@ import type { Fields } from './difference.ts'
 
 const mostShown = 50
 
-/** A run's difference in words: the first changes field by field, the tasks left for somebody, and how many. */
+/** A run's difference as text: the first changes field by field, the remaining tasks, and the counts. */
 export async function* differenceLines(db: Db, run: Run): AsyncGenerator<string> {
   const counts = Object.entries(JSON.parse(run.counts) as Record<string, number>)
   const all = counts.reduce((sum, [, count]) => sum + count, 0)

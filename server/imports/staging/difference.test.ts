@@ -67,7 +67,7 @@ test('only writable columns are compared', () => {
   })
 })
 
-describe('circles of managers', () => {
+describe('circular chains of managers', () => {
   test.each([
     ['none in a tree', { a: null, b: 'a', c: 'a', d: 'b' }, []],
     ['two people', { a: 'b', b: 'a', c: 'a' }, [['a', 'b']]],
@@ -96,6 +96,6 @@ test.each([
   [5, 5, 100, false],
   [5, 6, 100, true],
   [10, 0, 0, false],
-])('the limit of %d %% means more than that: %d of %d is %s', (percent, count, all, expected) => {
+])('the limit of %d %% is exceeded only by more than that: %d of %d is %s', (percent, count, all, expected) => {
   expect(isMoreThan(percent, count, all)).toBe(expected)
 })

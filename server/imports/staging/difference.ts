@@ -3,7 +3,7 @@ import type { Columns } from '../reading/columns.ts'
 export type What = 'added' | 'changed' | 'ended' | 'rehired'
 export type Cell = string | number | boolean | null
 export type Cells = Record<string, Cell>
-/** Before and after, by column. What was added has null before. */
+/** Before and after, by column. For added records, "before" is null. */
 export type Fields = Record<string, [before: Cell, after: Cell]>
 
 /** Columns whose values differ from those on file. Skips columns that the file doesn't have. */
@@ -23,16 +23,14 @@ export function changedFields(
   return fields
 }
 
-/** `ended`: they had left before. `mayWrite`: the columns that this file may write. */
+/** `ended`: the person had already left. `mayWrite`: the columns that this file may update. */
 export type PersonOnFile = {
   cells: Cells
   ended: boolean
   mayWrite: (column: string, comesBack: boolean) => boolean
 }
 
-/**
- * What a row of a people file does. `asOf` is the file's day. Somebody whose last day is earlier has left.
- */
+/** The change that a row of a people file makes. `asOf` is the file's day. A person whose last day is earlier has left. */
 export function personDifference(
   columns: Columns,
   values: Record<string, unknown>,
@@ -42,7 +40,7 @@ export function personDifference(
   const hasLeft = Boolean(values.endDate) && (values.endDate as string) < asOf
   if (!onFile) return { what: 'added', fields: changedFields(columns, values, null) }
   const comesBack = onFile.ended && !hasLeft
-  // Without that column, everybody in the file works here.
+  // Without that column, everyone in the file works here.
   const row = comesBack ? { ...values, endDate: values.endDate ?? '' } : values
   const fields = changedFields(columns, row, onFile.cells, (name) => onFile.mayWrite(name, comesBack))
   if (comesBack) return { what: 'rehired', fields }
@@ -50,7 +48,7 @@ export function personDifference(
   return Object.keys(fields).length > 0 ? { what: 'changed', fields } : null
 }
 
-/** Each circle of managers, once, as the people in it. `managerOf` has everybody's manager. */
+/** Each circular chain of managers, once, as a list of its people. `managerOf` has everyone's manager. */
 export function circlesOf(managerOf: ReadonlyMap<string, string | null>): string[][] {
   const circles: string[][] = []
   const done = new Set<string>()
@@ -69,5 +67,5 @@ export function circlesOf(managerOf: ReadonlyMap<string, string | null>): string
   return circles
 }
 
-/** Whether a file would change more of the people on file than it may without permission. */
+/** Whether a file would change more of the people on file than is allowed without permission. */
 export const isMoreThan = (percent: number, count: number, all: number): boolean => count * 100 > all * percent

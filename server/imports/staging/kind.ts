@@ -6,45 +6,47 @@ import type { Row } from '../reading/read-table.ts'
 import type { LifeServices } from '../../work/time-off/request-life.ts'
 import type { Cells, Fields, What } from './difference.ts'
 
-/** One line of a run's difference. `line` is 0 if it isn't from a line of the file. */
+/** One line of a run's difference. `line` is 0 if the change doesn't come from a line of the file. */
 export type Change = {
   personId: string
   employerId: string
   employeeId: string
-  /** Which of the person's records; left out if there's only one. */
+  /** Which of the person's records it is; omitted if there's only one. */
   item?: string
   what: What
   line: number
   fields: Fields
-  /** Data that applying needs but nobody may see, such as account numbers. It's forgotten once the run is applied. */
+  /**
+   * Data that's needed to apply the change but must not be shown, such as account numbers. It's deleted once the run is applied.
+   */
   hidden?: Cells
 }
 
-/** The ids of the people changed, each once. */
+/** The ids of the people who changed, without duplicates. */
 export const peopleIn = (changes: Change[]): string[] => [...new Set(changes.map(({ personId }) => personId))]
 
-/** Counts that are suspicious above a limit. */
+/** Counts that are suspicious if they exceed a limit. */
 export const allowances = ['leavers', 'managers'] as const
 export type Allowance = (typeof allowances)[number]
 
 export type Reading = {
   db: Db
   problems: Problems
-  /** The file's day, YYYY-MM-DD. */
+  /** The date of the file, YYYY-MM-DD. */
   asOf: string
   allow: readonly Allowance[]
-  /** By person: what differs between payroll and what the person saved; null if it's the same, or can't be compared yet. */
+  /** By person: how payroll's record differs from what the person saved. Null if it doesn't differ, or can't be compared yet. */
   theirs?: Map<string, Change | null>
 }
 
-/** Compares one file with what's on file. */
+/** Compares one file with the data on file. */
 export type Comparison = {
   compare: (rows: Row<Columns>[]) => Promise<Change[]>
-  /** After the last row: checks of the file as a whole, and changes that aren't in any row. */
+  /** Runs after the last row: checks the whole file, and returns changes that no row contains. */
   finish: () => AsyncIterable<Change[]>
 }
 
-/** Compares part by part, with nothing left to do after the last row. */
+/** For kinds compared batch by batch, with nothing left to do after the last row. */
 export const partByPart =
   (compare: (reading: Reading, rows: Row<Columns>[]) => Promise<Change[]>) =>
   (reading: Reading): Comparison => ({ compare: (rows) => compare(reading, rows), finish: async function* () {} })
@@ -61,32 +63,32 @@ export type Applying = LifeServices & {
 export type Kind = {
   table: Table
   comparison: (reading: Reading) => Comparison
-  /** Called with every part before any is applied. Throws `Outdated` if what's on file has changed since the file was read. */
+  /** Called with every batch before any is applied. Throws `Outdated` if the data on file has changed since the file was read. */
   prepare: (tx: Db, changes: Change[], applying: Applying) => Promise<void>
-  /** Applies a part of a run. */
+  /** Applies a batch of a run. */
   apply: (tx: Db, changes: Change[], applying: Applying) => Promise<void>
-  /** Checks everything once the whole run is applied. Throws `Outdated`, and nothing is applied. */
+  /** Checks everything once the whole run is applied. If it throws `Outdated`, nothing is applied. */
   checkWhole?: (tx: Db) => Promise<void>
-  /** Follows once all parts are applied. */
+  /** Runs once all batches are applied. */
   follow?: (tx: Db, applying: Applying) => Promise<void>
-  /** The tasks that a run leaves for somebody: computed once it's read, and again before it's applied. */
+  /** The tasks that a run leaves for people. Computed when the file has been read, and again before the run is applied. */
   notes?: (db: Db, runId: number) => Promise<string[]>
-  /** The action in the audit trail for each person changed. */
+  /** The audit trail's action for each person who changed. */
   audited: Record<What, string>
-  /** The call that saves the records here, if differences from what people saved are listed. */
+  /** The call that saves these records in the portal. Set if differences from people's own entries are listed. */
   savedBy?: string
-  /** Whether a change is worth an entry; by default each is. */
+  /** Whether a change gets an audit entry; by default, every change does. */
   isAudited?: (change: Change) => boolean
 }
 
-/** What's on file isn't what it was when the file was read. */
+/** The data on file has changed since the file was read. */
 export class Outdated extends Error {
   constructor({ employerId, employeeId }: Pick<Change, 'employerId' | 'employeeId'>) {
     super(`${employerId} ${employeeId} was changed since the file was read. Read the file again.`)
   }
 }
 
-/** The same action for whatever a change does. */
+/** The same audit action for every kind of change. */
 export const alwaysAudited = (action: string): Record<What, string> => ({
   added: action,
   changed: action,
@@ -94,5 +96,5 @@ export const alwaysAudited = (action: string): Record<What, string> => ({
   rehired: action,
 })
 
-/** Declared tables are compared by name, so their own types aren't needed here. */
+/** Declared tables are addressed by name, so their own types aren't needed here. */
 export const anyTable = <Declared extends Columns>(table: Table<Declared>) => table as unknown as Table

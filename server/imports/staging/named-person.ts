@@ -2,7 +2,7 @@ import { type NamedPerson, peopleNumbered } from '../../stores/people/hr-people.
 import type { Db } from '../../db/tables.ts'
 import type { Problems } from '../reading/problems.ts'
 
-/** The people whom rows name, by employer and id or by id alone. */
+/** Looks up the people whom rows name, by employer and id or by id alone. */
 export class NamedPeople {
   private constructor(private readonly byId: Map<string, NamedPerson[]>) {}
 
@@ -17,7 +17,7 @@ export class NamedPeople {
     return this.byId.get(employeeId)?.find((person) => person.employer_id === employerId)
   }
 
-  /** Null after a problem was added, or for somebody whose data was erased. */
+  /** Null if a problem was added, or if the person's data was erased. */
   named(
     { employerId, employeeId }: { employerId?: string; employeeId: string },
     problems: Problems,
@@ -27,7 +27,7 @@ export class NamedPeople {
     const found = this.byId.get(employeeId) ?? []
     const those = employerId ? found.filter((person) => person.employer_id === employerId) : found
     if (those.length === 1 && those[0]!.erased_at === null) return those[0]!
-    // Payroll's files may still have rows about the person. Nobody else's row may name them.
+    // Payroll's files may still have rows about a person whose data was erased. Rows about other people must not name them.
     if (those.length === 1 && column === 'employeeId') return null
     const at = employerId ? ` at the employer '${employerId}'` : ''
     problems.add(
@@ -43,7 +43,7 @@ export class NamedPeople {
 
 type Naming = { line: number; values: { employerId?: string; employeeId?: string } }
 
-/** The person of each row. Null for a row to skip: it names nobody, several people, or somebody whose data was erased. */
+/** The person of each row. Null for a row to skip: it names nobody, several people, or a person whose data was erased. */
 export async function peopleOf(
   { db, problems }: { db: Db; problems: Problems },
   rows: Naming[],
@@ -57,5 +57,5 @@ export async function peopleOf(
   )
 }
 
-/** Their ids, without the rows to skip. */
+/** Their ids, without skipped rows. */
 export const idsOf = (people: (NamedPerson | null)[]): string[] => people.flatMap((person) => person?.person_id ?? [])

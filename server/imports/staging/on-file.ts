@@ -5,7 +5,7 @@ import type { Columns } from '../reading/columns.ts'
 import type { Cell, Cells, Fields } from './difference.ts'
 import { type Change, Outdated, type Reading } from './kind.ts'
 
-/** What payroll's file says about a person's record, and what's on file. `line`: the record's first line. */
+/** A person's record in payroll's file, and the record on file. `line`: the record's first line. */
 type Compared = {
   columns: Columns
   person: NamedPerson
@@ -17,8 +17,8 @@ type Compared = {
 const noRecord: Loaded = { version: 0, asOf: null, isTheirs: false, waits: false, changedAt: 0 }
 
 /**
- * The change to a record that payroll has on file until the person saves it here. Null if it's theirs, if nothing differs, or
- * after a problem was added. All cells are in it.
+ * The change to a record that belongs to payroll until the person saves it here. It has all cells. Null if the record is the
+ * person's own, if nothing differs, or if a problem was added.
  */
 export function loadedChange(reading: Reading, compared: Compared): Change | null {
   const { problems, asOf } = reading
@@ -36,7 +36,7 @@ export function loadedChange(reading: Reading, compared: Compared): Change | nul
   return changeBetween(compared, loaded)
 }
 
-/** A file doesn't replace what the person saved, but a difference is listed once payroll can know of the save. */
+/** A file doesn't replace the person's own save, but a difference is listed once payroll can know about the save. */
 function noteTheirs({ theirs, asOf }: Reading, compared: Compared, loaded: Loaded): void {
   const isKnowable = !loaded.waits && loaded.changedAt < Date.parse(asOf)
   theirs?.set(compared.person.person_id, isKnowable ? changeBetween(compared, loaded) : null)
@@ -65,13 +65,13 @@ function masked([before, after]: Fields[string]): Fields[string] {
   return [mask(before), before !== after && mask(before) === mask(after) ? `${mask(after)} (another)` : mask(after)]
 }
 
-/** The cells of a change as they'll be. */
+/** A change's cells after it's applied. */
 export const cellsAfter = ({ fields, hidden }: Change): Cells => ({
   ...Object.fromEntries(Object.entries(fields).map(([name, [, after]]) => [name, after])),
   ...hidden,
 })
 
-/** What every record from payroll is saved with. */
+/** The columns that every record from payroll is saved with. */
 export const loadedRow = (change: Change, { asOf, now }: { asOf: string; now: number }) => ({
   person_id: change.personId,
   version: (change.hidden!.version as number) + 1,
@@ -79,7 +79,7 @@ export const loadedRow = (change: Change, { asOf, now }: { asOf: string; now: nu
   loaded_as_of: asOf,
 })
 
-/** Throws if the records of some changes weren't saved, because the people saved theirs in the meantime. */
+/** Throws if the records of some changes weren't saved, because people saved their own in the meantime. */
 export function checkSaved(changes: Change[], saved: Set<string>): void {
   const missed = changes.find(({ personId }) => !saved.has(personId))
   if (missed) throw new Outdated(missed)

@@ -17,21 +17,21 @@ import { rejectedRows } from './rejected-rows.ts'
 export type ImportOptions = {
   /** The file's day, YYYY-MM-DD. */
   asOf: string
-  /** Who has it read. */
+  /** Who had the file read. */
   by: string
   origin: RunOrigin
   allow?: readonly Allowance[]
   idDigits?: FileFacts['idDigits']
 }
 
-/** As a run keeps it, to be compared. */
+/** The allowances as a run stores them, for comparison. */
 export const allowedText = (allow: readonly Allowance[]) => JSON.stringify([...new Set(allow)].toSorted())
 
 export type Counts = Record<What, number>
 
 /**
- * Reads a file and compares it with what's on file, without changing that. The run has the difference, or the problems: one
- * problem, and nothing can be applied.
+ * Reads a file and compares it with the data on file, without changing anything. The run contains either the difference or the
+ * problems: if there's a single problem, nothing can be applied.
  */
 export async function readImport(
   { database, clock }: { database: Database; clock: Clock },
@@ -66,7 +66,7 @@ export async function readImport(
       const changes = await comparison.compare(rows)
       if (problems.count === 0) await change((tx) => staged.add(tx, changes))
     }
-    // Of a file with problems, nobody knows who is missing.
+    // If a file has problems, it's unclear who is missing from it.
     if (problems.count === 0)
       for await (const changes of comparison.finish()) await change((tx) => staged.add(tx, changes))
   }
@@ -111,7 +111,7 @@ export async function readImport(
   return { run: (await findRun(database.read, id))!, problems }
 }
 
-/** The difference as it's stored. */
+/** Stores the difference. */
 class Staged {
   rows = 0
   readonly counts: Counts = { added: 0, changed: 0, ended: 0, rehired: 0 }

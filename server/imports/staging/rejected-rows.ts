@@ -5,13 +5,13 @@ import type { InputFile } from '../reading/input-file.ts'
 import { Problems } from '../reading/problems.ts'
 import { recordsIn } from '../reading/read-table.ts'
 
-/** A cell may be as long as 64 KB, and nobody needs it all to find the row. */
+/** A cell may be up to 64 KB long, and its beginning is enough to find the row. */
 const mostShown = 200
 export const hidden = '•••'
 
 /**
- * The file's first line and the rows at these lines, as they are in the file, without confidential cells. Reads the file
- * once more: while it's compared, nobody knows yet which rows will have problems.
+ * The file's first line and the rows at these lines, as they appear in the file, without confidential cells. Reads the file
+ * again, because during the comparison it isn't known yet which rows will have problems.
  */
 export async function rejectedRows(
   file: InputFile,
@@ -38,9 +38,9 @@ export async function rejectedRows(
   return found
 }
 
-/** Problems as CSV for a spreadsheet program: line, column, reason, and the row as it is in the file. */
+/** Problems as CSV for a spreadsheet program: line, column, reason, and the row as it appears in the file. */
 export function* problemsCsv(problems: Problem[], rows: Map<number, string[]>, count = problems.length) {
-  // Without it, Excel assumes Windows-1252.
+  // Without this mark, Excel assumes Windows-1252.
   yield '\ufeff' + csvLine(['line', 'column', 'reason', ...(rows.get(1) ?? [])])
   for (const { line, column, text } of problems)
     yield csvLine([line === 0 ? '' : String(line), column, text, ...((line > 1 && rows.get(line)) || [])])
@@ -49,7 +49,7 @@ export function* problemsCsv(problems: Problem[], rows: Map<number, string[]>, c
 
 const csvLine = (cells: string[]) => `${cells.map((cell) => `"${inert(cell).replaceAll('"', '""')}"`).join(',')}\r\n`
 
-/** Spreadsheet programs run cells that begin like a formula, unless they're plain numbers. */
+/** Spreadsheet programs evaluate cells that begin like a formula, unless they're plain numbers. */
 function inert(cell: string): string {
   return /^\s*[=+\-@＝＋－＠\t\r]/.test(cell) && !/^[+-]?\d+([.,]\d+)?$/.test(cell) ? `'${cell}` : cell
 }

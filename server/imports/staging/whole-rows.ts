@@ -4,16 +4,18 @@ import type { Columns } from '../reading/columns.ts'
 import type { Cells, Fields } from './difference.ts'
 import { type Change, Outdated } from './kind.ts'
 
-/** Cells by `keyOf`. */
+/** Cells on file, by the key from `keyOf`. */
 export type OnFile = ReadonlyMap<string, Cells>
 
-/** The key of one person's record. `item` tells one of several records from the others. */
+/** The key of one person's record. `item` tells several records of one person apart. */
 export const keyOf = (personId: string, item = ''): string => (item === '' ? personId : `${personId} ${item}`)
 
-/** What's on file, null if nothing is, and what the row puts in its place. Both have the same columns. */
+/** The record on file, null if there's none, and the row's replacement. Both have the same columns. */
 type Replacing = { item?: string; before: Cells | null; after: Cells }
 
-/** The changes of rows that replace a whole record each: all of its cells are in the change. `read` returns null to skip a row. */
+/**
+ * Changes from rows that each replace a whole record, so a change contains all of its cells. `read` returns null to skip a row.
+ */
 export function replacements<Declared extends Columns>(
   rows: Row<Declared>[],
   people: (NamedPerson | null)[],
@@ -33,7 +35,7 @@ export function replacements<Declared extends Columns>(
   })
 }
 
-/** Throws `Outdated` if a cell on file isn't what it was when the file was read. */
+/** Throws `Outdated` if a cell on file has changed since the file was read. */
 export function checkUnchanged(changes: Change[], onFile: OnFile): void {
   for (const change of changes) {
     const cells = onFile.get(keyOf(change.personId, change.item)) ?? {}

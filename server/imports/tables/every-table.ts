@@ -3,7 +3,7 @@ import { deposits, netPay, pay, rates, stateTax, w4 } from './payroll.ts'
 import { managers, people } from './people.ts'
 import { balances, holidays, periods, schedules } from './time-off.ts'
 
-/** Every kind of file that the portal reads, in the order in which a new company is loaded. */
+/** Every kind of file that the portal reads, in the order in which a new company loads them. */
 export const everyTable = [
   people,
   managers,

@@ -6,7 +6,7 @@ import { employeeId, employerId } from './people.ts'
 
 const who = { employerId: employerId({ optional: true }), employeeId: employeeId() }
 const payroll = { owner: 'payroll' } as const
-/** Until the person's first save in the portal. */
+/** Payroll owns these columns until the person's first save in the portal. */
 const theirs = { owner: 'person' } as const
 
 export const pay = table({

@@ -10,7 +10,7 @@ export const employeeId = () =>
     aliases: ['employee', 'employee number', 'employee no', 'emp id', 'person number'],
   })
 
-/** Until the person saves it here; after that, only a file of a later day counts. */
+/** HR owns these columns until the person saves them here. After that, only a file with a later day can change them. */
 const theirs = { owner: 'person', optional: true, empty: '' } as const
 
 export const people = table({

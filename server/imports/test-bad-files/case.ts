@@ -1,4 +1,4 @@
-/** A file that's refused: `problems`: the expected messages, each with its place. */
+/** A file that's refused. `problems`: the expected messages, each with its place. */
 export type BadFile = {
   what: string
   kind: string
@@ -13,7 +13,7 @@ export const ben = 'SWF,004712,ben,Ben,Ng,2021-03-15,S'
 
 export const lines = (...rows: string[]) => rows.join('\n')
 
-/** A people file of the header and these rows. */
+/** A people file with the header and these rows. */
 export const ofPeople = (what: string, rows: string[], problems: string[], more: Partial<BadFile> = {}): BadFile => ({
   what,
   kind: 'people',

@@ -12,7 +12,7 @@ const everyColumn =
 const mixed = (start: string) =>
   Buffer.concat([Buffer.from(lines(start + peopleHeader, ann, ben.replace('Ben', 'Ren'))), Buffer.from([0xe9])])
 
-/** What's wrong with a file before its rows. */
+/** Files with problems that concern the whole file. */
 export const badWholeFiles: BadFile[] = [
   people('without a byte', '', 'The file is empty. Export it again.'),
   people('with a header only', peopleHeader, 'The file has no rows below the names of the columns. Export it again.'),

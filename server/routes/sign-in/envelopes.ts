@@ -52,7 +52,7 @@ async function registered(call: Call<typeof postDeviceKey>) {
   const keyId = thumbprintOf(body)
   return database.change(
     async (tx) => {
-      // A password reset or "disable" that comes in between has ended the session and deleted the person's keys.
+      // A password reset or "disable" in between has ended the session and deleted the person's keys.
       await holdAccount(database, tx, personId)
       const signedInAt = await sessionStart(tx, session.id)
       if (signedInAt === null) return unauthorized()
@@ -65,7 +65,7 @@ async function registered(call: Call<typeof postDeviceKey>) {
         device,
       })
       if (saved === 'taken') return refuse(409, 'Use a key of your own.')
-      // A device's signatures say when its person entered the password, so registering a new key needs it too.
+      // A device's signatures say when its person entered the password, so registering a new key requires it too.
       if (saved === 'new' && !call.passwordCounts) return passwordNeeded()
       if (saved === 'new') await addSignIn(tx, postDeviceKey.name, personId, clock())
       return { keyId }
@@ -79,7 +79,7 @@ function outcomeIn(answer: Refusal | { status: number }): EnvelopeOutcome {
   return answer.status < 300 || answer.status === 423 ? 'taken' : 'refused'
 }
 
-/** The same answer whatever is wrong with an envelope, so it reveals nothing. */
+/** The answer is the same for every kind of invalid envelope, so it reveals nothing. */
 const refusedEnvelope = () => {
   const message = sentence({ code: 'envelope.refused' })
   return new Refusal(problemBody(403, message, { errors: [{ at: 'envelope', code: 'envelope.refused', message }] }))
@@ -103,20 +103,20 @@ async function taken({ body, services, address, device }: Call<typeof postEnvelo
   const caller = { user, session: noSession, passwordCounts }
   const arrived = { caller, query: {}, address, device, fromApp: true }
   const call = callFor(services, endpoint, { ...arrived, body: opened.content.body, params: paramsOf(opened.content) })
-  // A release later than the device's may have changed the shape: the device then sends it with a session.
+  // A later release may have changed the call's shape. The device then sends the call with a session.
   if (call instanceof Refusal) return refusedEnvelope()
   const { signedAt } = opened.content
   const mayBeMade = mayCall(endpoint, user) && !isSwitchedOff(endpoint, services.company.configuration.modules)
   const outcome = mayBeMade
     ? await change({ ...call, signedAt }, route, await headersOf(opened, services))
     : refuse(403)
-  // Still in progress, or too many: the device asks again.
+  // It's still in progress, or there are too many: the device asks again.
   if (outcome instanceof Refusal && 'retry-after' in outcome.headers) return outcome
   const answer =
     outcome instanceof Refusal
       ? answerOf(outcome.problem.status)
       : answerOf(outcome.status, outcome.receipt, outcome.etag)
-  // The app may be closed.
+  // The app may be closed, so the person is notified.
   if (answer.status < 300 || answer.status === 423) await tellOfArrival(services, user.personId)
   else if (answer.status < 500) await tellOfRefusal(services, user.personId)
   return answer
@@ -128,7 +128,7 @@ const answerOf = (status: number, receipt: string | null = null, etag: string | 
   etag,
 })
 
-/** Only changes that are idempotent by key, never reads or session calls. */
+/** Envelopes carry only changes that are idempotent by key, never reads or session calls. */
 function carried({ method, path, params }: EnvelopeContent, routes: Route[]): Route | null {
   const named = routes.find(({ endpoint }) => endpoint.method === method && endpoint.path === path)
   if (!named?.endpoint.idempotent || named.endpoint.rights === 'open') return null
@@ -136,7 +136,7 @@ function carried({ method, path, params }: EnvelopeContent, routes: Route[]): Ro
   return names.length === Object.keys(params).length && names.every((name) => params[name]) ? named : null
 }
 
-/** In path order, as in a call, because the key's record compares them as text. */
+/** In path order, as in a direct call, because the idempotency record compares parameters as text. */
 const paramsOf = ({ path, params }: EnvelopeContent) =>
   Object.fromEntries(pathNames(path).map((name) => [name, params[name]!]))
 

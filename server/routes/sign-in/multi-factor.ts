@@ -99,7 +99,7 @@ function sidOf(
   return codeSentSince(db, session.id, address, now - services.company.configuration.multiFactorResendMs, now)
 }
 
-/** Every code sent counts, so nobody can flood a mailbox. */
+/** Every code that's sent counts, so that a mailbox can't be flooded. */
 function limitedSending(call: Call, where: Where): Promise<string | Refusal> {
   const who = { user: call.user.personId, address: call.address, gone: call.gone }
   let already: string | null = null
@@ -113,7 +113,7 @@ function limitedSending(call: Call, where: Where): Promise<string | Refusal> {
 async function sent({ user, session, services }: Call, where: Where): Promise<string | Refusal> {
   const { database, clock, company, hashing, mailWaiting } = services
   const code = String(randomInt(10 ** factorCodeDigits)).padStart(factorCodeDigits, '0')
-  // Hashed like a password, because a code is easy to guess. Done before the transaction, because others wait for that.
+  // Hashed like a password, because a code is easy to guess. Done before the transaction, because other calls wait for that.
   const codeHash = await hashPassword(code, hashing)
   const sid = await database.change<string | Refusal>(
     async (tx) => {

@@ -9,7 +9,7 @@ import { addFailedSignIn } from '../../stores/audit.ts'
 /** Longer than the pause after which a directory that didn't answer is asked again. */
 const awaySeconds = 15
 
-/** What the person reads, and what the audit trail says. */
+/** The messages for the person and the audit trail. */
 const told = {
   expired: { action: 'signInWhileExpired', said: { code: 'sign-in.expired' } },
   mustChange: { action: 'signInWhileExpired', said: { code: 'sign-in.mustChange' } },
@@ -20,7 +20,7 @@ const told = {
   unknown: { action: 'signIn', said: { code: 'sign-in.unknown' } },
 } as const satisfies Record<Told, { action: string; said: ProblemWithoutPath }>
 
-/** The refusal, with a sentence for the person. Not 401: the pair isn't wrong. */
+/** The refusal, with a message for the person. Not 401, because the user name and password aren't wrong. */
 export async function notLetIn(
   { database, clock }: Services,
   answer: Exclude<DirectoryAnswer, { is: 'ok' | 'wrong' }>,

@@ -50,7 +50,7 @@ export const sessionRoutes = [
     run: (call) => {
       const { session, address, gone, services } = call
       return services.givenPasswordLimit.attempt(
-        // By session: somebody using an unattended phone must not keep its owner from signing in elsewhere.
+        // Counted by session: someone using an unattended phone must not keep its owner from signing in elsewhere.
         { user: session.id, address, gone },
         () => givenAgain(call),
         judged,
@@ -60,7 +60,7 @@ export const sessionRoutes = [
   serve(getUserInfo, {
     run: async ({ db, user, session, services }) => {
       const { earlierUserIds, employer, isAnybodysProxy } = await userFactsOf(db, user.personId)
-      // The password alone may have been guessed.
+      // The password may have been guessed, so it isn't enough.
       if (session.factor === 'needed') return { userInfo: { ...nameOnly(user), earlierUserIds }, jwt: '', session }
       const managerProxyAssignments = user.userRoles.isProxyForManager ? await managersOfProxy(db, user.personId) : []
       const isProxy = user.userRoles.isProxy || isAnybodysProxy
@@ -88,7 +88,7 @@ async function givenAgain({ body, user, session, services }: Call<typeof givePas
   if (checked.is !== 'ok') return notLetIn(services, checked)
   return database.change(
     async (tx) => {
-      // A reset in the meantime has ended the session.
+      // If the password was reset in the meantime, the session has ended.
       await holdAccount(database, tx, personId)
       if (!(await isSessionActive(tx, session.id)) || !(await checked.settle(tx))) return unauthorized()
       await notePassword(tx, session.id, clock())

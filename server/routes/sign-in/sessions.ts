@@ -42,7 +42,7 @@ function change<Ended extends boolean | number>(
   const { database, clock } = services
   return database.change(
     async (tx) => {
-      // A device key being registered at the same time is deleted with the others, or finds its session ended.
+      // A device key being registered at the same time is either deleted with the others or finds that its session has ended.
       await holdAccount(database, tx, user.personId)
       const ended = await end(tx)
       if (ended) await addSignIn(tx, action, user.personId, clock())

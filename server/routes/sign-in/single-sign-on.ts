@@ -84,7 +84,7 @@ function signedOnAtProvider(
       const given = { token, proof, provider: from }
       const personId = await personOfSignOnToken(tx, given)
       if (personId === null) return refusedBy(company)
-      // Before the token's row, because code that ends the account's sessions locks them in this order.
+      // Taken before the token's row, because code that ends the account's sessions locks them in this order.
       await holdAccount(database, tx, personId)
       const signedOn = await spendSignOnToken(tx, given, clock())
       if (!signedOn) return refusedBy(company)
@@ -98,7 +98,7 @@ function signedOnAtProvider(
   )
 }
 
-/** The same answer for anything that can be wrong. Source: specification 3 section 8. */
+/** The same answer for every kind of problem. Source: specification 3 section 8. */
 function refusedBy(company: Services['company']): Refusal {
   const fill = { company: company.configuration.company.name }
   return refuseAs(401, 'An SSO error occurred', filledRefusalText('ssoFailed', fill), filledReason('ssoFailed', fill))

@@ -31,7 +31,7 @@ export const companyHolidayRoutes = [
     },
   }),
   serve(postCompanyHoliday, {
-    // Two people may add it at the same moment, so the table itself detects duplicates.
+    // Two people may add the same holiday at the same moment, so the table itself detects duplicates.
     facts: () => ({ holidays: [] }),
     run: async ({ db, body }) => {
       const companyHoliday = await addHoliday(db, body)

@@ -18,8 +18,8 @@ import { entryAnswer } from './time-off-answers.ts'
 type Facts = Pick<TimeOffRequest, 'overlap' | 'alsoOff' | 'leaves' | 'coverage'>
 
 /**
- * The decision facts of a page's requests, by request, with a few queries for all. `team`: the reader's. Payroll
- * decides for everyone and has no team, so it sees others who report to the same manager.
+ * The decision facts of a page's requests, by request, with a few queries for all. `team` is the reader's. Payroll decides for
+ * everyone and has no team, so it sees others who report to the same manager.
  */
 export async function decisionFactsOf(
   { db, services, user }: Pick<Call, 'db' | 'services' | 'user'>,

@@ -27,11 +27,11 @@ const isOwn = ({ employerId, employeeId }: Owner, user: Call['user']) =>
 type OnFile = {
   /** The person whom the body names; null if there is none. */
   proxyId: string | null
-  /** They're a proxy of the caller. */
+  /** The caller's proxy on file. */
   proxy: EmployeeProxy | null
 }
 
-/** Nobody can choose who acts for another employee. */
+/** People can't choose who acts for another employee. */
 async function onFile({ db, user, body }: Change): Promise<OnFile | Refusal> {
   if (!isOwn(body, user)) return refuse(403)
   const named = { employerId: body.proxyEmployerId, employeeId: body.proxyEmployeeId }

@@ -10,8 +10,8 @@ import type { Subject } from '../subject.ts'
 import { factsFor } from './time-off-facts.ts'
 
 /**
- * Why a request can't be reopened. An approved one holds its days, and its upload is withdrawn; a denied one must get its
- * days and hours back. Under the lock of its employee.
+ * Why a request can't be reopened. An approved one holds its days, and its upload is withdrawn; a denied one must get its days
+ * and hours back. Call it while holding the employee's lock.
  */
 export async function reopeningProblemsOf(call: Call<Endpoint, Subject>, request: RequestOnFile): Promise<Problem[]> {
   const { db, services } = call
@@ -25,6 +25,6 @@ export async function reopeningProblemsOf(call: Call<Endpoint, Subject>, request
   }))
   const dates = entries.map(({ date }) => date)
   const facts = await factsFor({ ...call, body: { reason, entries } })
-  // The hours must be there, even for payroll.
+  // The hours must be available, even for payroll.
   return reopeningProblems(entries, await heldAmong(db, personId, dates, id), { ...facts, actsForAnother: false })
 }

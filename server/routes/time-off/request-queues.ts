@@ -111,7 +111,7 @@ export const requestQueueRoutes = [
   }),
 ]
 
-/** The title of the queue's page; cancelled requests have none of their own. */
+/** The title of the queue's page; there's none for cancelled requests. */
 function titleOf({ status, actionRequiredBefore }: QueueFilter): string {
   const marked = actionRequiredBefore !== undefined
   const queue =

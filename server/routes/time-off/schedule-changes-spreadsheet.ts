@@ -7,7 +7,7 @@ import { auditHeading } from '@/domain/time-off/audit-headings.ts'
 import { dayChanges } from '@/domain/time-off/schedule-change.ts'
 import type { SheetColumn } from '../../http/answers/spreadsheet.ts'
 
-/** The audit's columns, one for each day's hours. `timeZone`: the reader's. */
+/** The audit's columns, one for each day's hours. `timeZone` is the reader's. */
 export function auditSheet(timeZone: string): SheetColumn<ScheduleChange>[] {
   const hoursOf = (when: 'before' | 'after'): SheetColumn<ScheduleChange>[] =>
     sundayFirst.map((day) => ({

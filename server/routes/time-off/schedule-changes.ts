@@ -82,18 +82,18 @@ async function changesWanted(call: Asked, timeZone: string): Promise<ChangesWant
 
 type Named = { employerId?: string; employeeId?: string }
 
-/** Undefined if no id is named, null if nobody has it. */
+/** Undefined if no id is given; null if no person has it. */
 async function personIn({ db, user }: Asked, { employerId, employeeId }: Named): Promise<string | null | undefined> {
   return employeeId === undefined ? undefined : personNamed(db, { employerId, employeeId }, user.employerId)
 }
 
-/** The caller, if nothing is named and `anybody` isn't meant. */
+/** The caller, if no person is given and `anybody` isn't set. */
 async function personWanted(call: Asked, named: Named, anybody: boolean): Promise<string | null | undefined> {
   const personId = await personIn(call, named)
   return personId === undefined && !anybody ? call.user.personId : personId
 }
 
-/** People acting for an employee need to see what was changed. Source: decisions 11. */
+/** People who act for an employee need to see the changes. Source: decisions 11. */
 async function actsFor({ db, user }: Asked, personId: string | null | undefined): Promise<boolean> {
   if (typeof personId !== 'string') return false
   const { personId: callerId, userRoles: roles, permissions } = user
@@ -101,7 +101,7 @@ async function actsFor({ db, user }: Asked, personId: string | null | undefined)
   return mayActFor({ personId: callerId, roles, permissions, ...relation }, personId)
 }
 
-/** Adds everybody's names, with two queries for all changes. */
+/** Adds everyone's names, with two queries for all changes. */
 async function changeAnswers(db: Db, changes: ScheduleChangeOnFile[]): Promise<ScheduleChange[]> {
   const people = await namesOf(
     db,

@@ -26,10 +26,10 @@ type Change = Call<Endpoint<SupervisorProxyBody>, Whose>
 
 const columns = { supervisorLastName: 'supervisor.last_name', proxyLastName: 'employees.last_name' } as const
 
-/** The people whom the body names; null where there is none. */
+/** The people whom the body names; null if there's no such person. */
 type Whose = { personId: string; supervisorId: string | null; proxyId: string | null }
 
-/** Locks the employee whose rights change, so that such changes run one after the other. */
+/** Locks the employee whose rights change, so that such changes run one after another. */
 async function subject({ db, user, body }: Call<Endpoint<SupervisorProxyBody>>): Promise<Whose> {
   const { employerId, employeeId, proxyEmployerId, proxyEmployeeId } = body
   const supervisorId = await personNamed(db, { employerId, employeeId }, user.employerId)

@@ -77,7 +77,7 @@ export const teamRequestsRoutes = [
 
 type Asked = { wanted: TeamWanted; team: Team }
 
-/** The requested list, and the reader's whole team, which may be larger than that of a chosen manager. */
+/** The requested list, and the reader's whole team, which may be larger than the chosen manager's. */
 async function askedOf(call: OnTeam, query: TeamQuery, timeZone: string): Promise<Asked | Refusal> {
   const { db, user, services } = call
   const [chosen, team] = await teamsWanted(db, user, query)
@@ -105,7 +105,7 @@ async function askedOf(call: OnTeam, query: TeamQuery, timeZone: string): Promis
   return { wanted, team }
 }
 
-/** The team that's requested, which may be just the chosen manager's, and the caller's whole team. */
+/** The requested team, which may be just the chosen manager's, and the caller's whole team. */
 async function teamsWanted(
   db: OnTeam['db'],
   user: OnTeam['user'],
@@ -123,7 +123,7 @@ async function teamsWanted(
   if (managerId !== null && led.includes(managerId)) return [{ leaderIds: [managerId], without: callerId }, whole]
   if (managerId !== null && deputizedIds.includes(managerId))
     return [{ leaderIds: [], deputizedIds: [managerId], without: callerId }, whole]
-  // Payroll decides on every team's requests and sees who else in a team is off, including themselves.
+  // Payroll decides on every team's requests and sees who else on a team is off, including themselves.
   if (managerId !== null && decidesForPayroll(roles)) return [{ leaderIds: [managerId] }, whole]
   return [refuse(403, refusalText('notProxyOf')), whole]
 }

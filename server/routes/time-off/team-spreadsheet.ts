@@ -7,7 +7,7 @@ import { categoriesOf } from '@/domain/time-off/requests.ts'
 import { statusName } from '@/domain/time-off/status.ts'
 import type { SheetColumn } from '../../http/answers/spreadsheet.ts'
 
-/** The list's columns, plus others useful for sorting and counting. */
+/** The list's columns, plus others that are useful for sorting and counting. */
 export function teamSheet(timeZone: string): SheetColumn<TimeOffRequest>[] {
   return [
     {

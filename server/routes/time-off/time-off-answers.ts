@@ -27,7 +27,7 @@ export const ownershipOf = ({ personId, createdBy, madeByProxy }: RequestOnFile)
 })
 
 /**
- * A request in the contract's form, with the steps that this caller may take now. `uploadBegun`: if unknown, an approved
+ * A request in the contract's form, with the steps that this caller may take now. If `uploadBegun` is unknown, an approved
  * request can't be reopened.
  */
 export function requestAnswer(
@@ -67,7 +67,7 @@ export function requestAnswer(
   }
 }
 
-/** The people who act now for managers who are away; null for payroll. */
+/** The people who currently act for managers who are away; null for payroll. */
 type StandIns = Map<string, Named | null>
 
 function waitsForIn(request: RequestOnFile, manager: Named | undefined, standIns: StandIns) {
@@ -93,7 +93,7 @@ export function entryAnswer({ id, date, code, hundredths, half }: EntryOnFile, r
   }
 }
 
-/** The names shown beside requests: their creators, and the employee's manager. */
+/** The names shown beside requests: their creators, and the employees' managers. */
 export function namesBeside(db: Db, subject: Subject, creators: string[]): Promise<Map<string, Named>> {
   return namesOf(db, [subject.personId, subject.managerId, ...creators])
 }
@@ -132,7 +132,7 @@ export async function answerWithHistory(
   }
 }
 
-/** For people who decide on the request, until it's decided. */
+/** Only for people who decide on the request, and only until it's decided. */
 async function coverageFor(db: Db, request: RequestOnFile, { managerId, actor }: Subject) {
   const roles = rolesOn(ownershipOf(request), actor)
   const decides = roles.includes('leader') || roles.includes('payroll')
@@ -151,16 +151,16 @@ const byIn = ({ by, place }: Pick<Log, 'by' | 'place'>, names: Map<string, Named
     placeWords(place, (id) => fullName(names.get(id))),
   )
 
-/** The same for one line of a history; '' for the server itself. */
+/** The same for one line of the history; '' if the server made it. */
 export async function byOf(db: Db, line: Pick<Log, 'by' | 'place'>): Promise<string> {
   return byIn(line, await namesOf(db, [line.by, managerIn(line.place)]))
 }
 
-/** A colleague who may request on somebody's behalf doesn't get to see their position or hours. */
+/** A colleague who may make requests for the employee doesn't see the employee's position or hours. */
 function seesEmployee({ actor }: Subject, request: RequestOnFile): boolean {
   const roles = rolesOn(ownershipOf(request), actor)
   return (['owner', 'leader', 'payroll', 'queues'] as const).some((role) => roles.includes(role))
 }
 
-/** Only people with access to the queues can act on an upload; for everyone else, the request is being recorded. */
+/** Only people with access to the queues can act on an upload; everyone else just sees that the request is being recorded. */
 const ofUploads = new Set<RequestStep>(['uploadFailed', 'reprocess'])

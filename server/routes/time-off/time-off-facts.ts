@@ -29,7 +29,7 @@ export async function todayOf({ db, services, subject }: About): Promise<PlainDa
 export const planYearsFor = ({ services: { company }, subject }: About): PlanYears =>
   planYearsOf(company, subject.employerId)
 
-/** The balances that the caller may use for this employee: unexcused time is for payroll only. Source: decisions 17. */
+/** The balances that the caller may use for this employee: only payroll may use unexcused time. Source: decisions 17. */
 export async function balancesFor(call: About, without?: number): Promise<Balance[]> {
   const { db, subject } = call
   const { actor, personId } = subject

@@ -10,7 +10,7 @@ export function wantedBy(query: QueryOf<typeof listTimeOffRequests>, personId: s
   return { personId, ...daysWanted(query, today), ...page }
 }
 
-/** With `limit=-1` a list covers everything that the calendar can show. Source: decisions 20. */
+/** With `limit=-1`, a list covers everything that the calendar can show. Source: decisions 20. */
 export function daysWanted(
   { limit, startDate, endDate }: { limit?: number; startDate?: PlainDate; endDate?: PlainDate },
   today: PlainDate,
@@ -20,7 +20,7 @@ export function daysWanted(
   return { first: later(first, startDate), last: earlier(last, endDate) }
 }
 
-/** The first and last day of the months that the calendar of requests shows. */
+/** The first and last day of the months that the request calendar shows. */
 function calendarDays(today: PlainDate): { first: PlainDate; last: PlainDate } {
   const { earliest, latest } = calendarWindow('requests', today)
   return { first: `${earliest}-01`, last: addDays(addMonths(`${latest}-01`, 1), -1) }

@@ -63,8 +63,8 @@ export function stepAllowed(step: 'edit' | 'cancel' | 'approve' | 'deny' | 'reop
 }
 
 /**
- * The answer if the last step of the request was this decision, regardless of who made it, and there's nothing left to decide for
- * the caller: payroll still approves what a manager has approved. Null if the caller could never have made it.
+ * The answer if the last step of the request was this decision, no matter who made it, and the caller has nothing left to decide
+ * (payroll still has to approve after a manager). Null if the caller could never have made the decision.
  */
 export function decidedBefore(step: 'approve' | 'deny' | 'reopen') {
   return async (call: OnRequest & { body: { comments?: string } }, { request, answer }: Present) => {
@@ -89,11 +89,11 @@ type Written = {
   snapshot?: string
   /** The comment for the history. */
   comment?: string
-  /** Why payroll also decides: a leader's approval then passes the request on. */
+  /** Why payroll must also approve. A leader's approval then passes the request on to payroll. */
   reasons?: PayrollReason[]
 }
 
-/** Takes a step that was checked. Records who took it, and for decisions, on whose behalf. */
+/** Takes a step that has already been checked. Records who took it and, for a decision, on whose behalf. */
 export async function takeStep(
   call: OnRequest,
   request: RequestOnFile,
@@ -114,8 +114,8 @@ export async function takeStep(
 const isDecision = (step: Step): boolean => step === 'approve' || step === 'deny' || step === 'reopen'
 
 /**
- * Why payroll must also approve the request, as of today in the employee's time zone; empty if it doesn't have to.
- * For payroll's own approval, only what it overdraws. The hours are counted in the transaction of the approval.
+ * Why payroll must also approve the request, as of today in the employee's time zone; empty if it doesn't have to. For payroll's
+ * own approval, only the overdrawn balances. The hours are counted in the approval's transaction.
  */
 export async function whyPayroll(call: OnRequest, request: RequestOnFile): Promise<PayrollReason[]> {
   const { id, personId, entries, status } = request
@@ -137,7 +137,7 @@ export async function answerOf(call: OnRequest, id: number): Promise<Versioned<O
   return new Versioned(await answerWithHistory(call.db, request, call.subject), requestVersion(request))
 }
 
-/** The employee's current situation for the person who decides, without the hours of an edited request. */
+/** The employee's current situation, shown to the decider, without the hours of a request that's being edited. */
 export async function snapshotOf(call: OnRequest, edited?: number): Promise<string> {
   const { db, subject } = call
   const names = await namesOf(db, [subject.managerId])

@@ -135,7 +135,7 @@ export const timeOffRoutes = [
       if (!isConcernOf(request, user)) return refuse(403)
       return mayNudge(request, user) ? null : refuse(409, refusalText('nobodyToRemind'))
     },
-    // A reminder may wait for signal while the leader decides.
+    // A reminder may be waiting for signal when the leader decides.
     madeBefore: async ({ user }, { answer }) =>
       isConcernOf(answer.timeOffRequest, user) && answer.timeOffRequest.status !== 'P' ? answer : null,
     auditedRequest,
@@ -143,7 +143,7 @@ export const timeOffRoutes = [
       const next = nextNudge(await nudgedAtOf(db, request.id))
       if (next <= services.clock()) return { again: null }
       const { timeZone } = await readUserSettings(db, user.personId)
-      // In digits, for readers of every language: 11/24/2026, 9:00 AM.
+      // As digits, so readers of any language understand it: 11/24/2026, 9:00 AM.
       return { again: new Date(next).toLocaleString('en-US', { ...inDigits, timeZone }) }
     },
     run: async ({ services, ...call }, { request }) => {

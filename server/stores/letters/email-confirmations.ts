@@ -15,7 +15,7 @@ declare module '../../db/tables.ts' {
   }
 }
 
-/** The confirmation letters for the address on file. Milliseconds; `sentTimes` oldest first. */
+/** The confirmation letters for the address on file. Times are in milliseconds; `sentTimes` starts with the oldest. */
 export type EmailAsked = { sentAt: number | null; sentTimes: number[] }
 
 export const askedOf = (row: { sent_at: number | null; sent_times: string | null }): EmailAsked => ({
@@ -23,7 +23,7 @@ export const askedOf = (row: { sent_at: number | null; sent_times: string | null
   sentTimes: JSON.parse(row.sent_times ?? '[]'),
 })
 
-/** Without a secret, an earlier link stops working. */
+/** Without a secret, the earlier link stops working. */
 export async function saveEmailAsked(
   db: Db,
   personId: string,

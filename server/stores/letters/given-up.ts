@@ -20,7 +20,7 @@ export async function countGivenUp(db: Db): Promise<number> {
   return Number(n)
 }
 
-/** Retries these emails from the start, or all if `ids` is null. Returns how many there were. */
+/** Starts over with these emails, or with all of them if `ids` is null. Returns how many there were. */
 export async function retryGivenUp(db: Db, ids: number[] | null, now: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('mail')

@@ -28,9 +28,9 @@ export type Posting = {
   topic?: string
   /** English if it's missing. Letters in different languages are never folded into one. */
   language?: Language
-  /** The letter's line in a folded letter. Without it, only the newest of its topic counts. */
+  /** The letter's line in a folded letter. Without it, only the topic's newest letter counts. */
   line?: string
-  /** The person who caused it. */
+  /** The person who caused the letter. */
   by?: string | null
   /** The owner of the personal address, if it isn't confirmed yet: the letter waits until it is. */
   heldFor?: string | null
@@ -59,17 +59,17 @@ const insertLetters = insertsInto('mail', [
   'push_id',
 ])
 
-/** A letter's topic on file also says its language, unless that's English: 'es|time-off-arrived'. */
+/** A stored topic also contains the letter's language, unless it's English: 'es|time-off-arrived'. */
 const topicIn = (language: Language, topic: string): string =>
   topic === '' || language === 'en' ? topic : `${language}|${topic}`
 
-/** The language of letters on a topic on file. */
+/** The language of a stored topic's letters. */
 export function languageOfTopic(topic: string): Language {
   const [language] = topic.split('|', 1)
   return isLanguage(language) ? language : 'en'
 }
 
-/** Queues a letter, in the transaction of the change that it reports. A job sends it afterward. */
+/** Queues a letter, in the transaction of the change that it reports. A job sends it later. */
 export const addMail = (db: Db, { to, ...letter }: Letter & Posting, now: number): Promise<void> =>
   addLetters(db, [to], letter, now)
 
@@ -150,8 +150,8 @@ const noTopic = { inBurst: 0, foldsAt: null }
 type Six = [string, string, string, string, string, string]
 
 /**
- * One query, because each change runs it. It reads at most as many rows as the limits, each kind from its own
- * index: counting all rows would take longer with each letter of a burst.
+ * One query, because each change runs it. It reads at most as many rows as the limits, each kind from its own index: counting all
+ * rows would take longer with every letter in a burst.
  */
 const earlierTo = compiledOnce(
   (

@@ -5,7 +5,7 @@ import type { Db } from '../../db/tables.ts'
 
 declare module '../../db/tables.ts' {
   interface Tables {
-    /** A person's choices of notices. `choices` is JSON. Quiet hours are null if there are none. */
+    /** A person's notification settings. `choices` is JSON. Quiet hours are null if not set. */
     notice_choices: {
       person_id: string
       choices: string
@@ -18,7 +18,7 @@ declare module '../../db/tables.ts' {
 
 type Row = { choices: string; quiet_from: number | null; quiet_until: number | null }
 
-/** Kinds of a later release than the person's last save have the usual channels. */
+/** Kinds added since the person last saved use their default channels. */
 function choicesIn({ choices, quiet_from: from, quiet_until: until }: Row): NoticesChange {
   return {
     choices: { ...usualNotices.choices, ...(JSON.parse(choices) as Partial<NoticesChange['choices']>) },
@@ -65,7 +65,7 @@ const reachOf = compiledOnce((db, personId: string) =>
     .where('employees.disabled_at', 'is', null),
 )
 
-/** One query, because it's part of many changes: a person's choices, language, and devices. Null if nobody is to be told. */
+/** A single query, because many changes run it: a person's choices, language, and devices. Null if there's nobody to notify. */
 export async function noticeReachOf(db: Db, personId: string) {
   const rows = await reachOf(db, personId)
   const [row] = rows

@@ -6,16 +6,16 @@ import type { Db } from '../../db/tables.ts'
 
 declare module '../../db/tables.ts' {
   interface Tables {
-    /** The devices that get a person's pushes. */
+    /** Devices that receive a person's pushes. */
     push_subscriptions: {
       id: Generated<number>
       person_id: string
-      /** The session that last saved it. It may have timed out since. */
+      /** The session that last saved the subscription. It may have timed out since. */
       session_id: string
       endpoint: string
       p256dh: string
       auth: string
-      /** Our public key that it was made with. */
+      /** The server's public key that the subscription was created with. */
       server_key: string
       device: string
       browser: string
@@ -24,12 +24,12 @@ declare module '../../db/tables.ts' {
   }
 }
 
-/** More devices than anybody carries; the ones used longest ago are dropped first. */
+/** More devices than anyone carries. The least recently used ones are dropped first. */
 const maxPerPerson = 6
 
 type NewSubscription = { personId: string; sessionId: string; device: Device; subscription: PushSubscription }
 
-/** From now on, the device gets this person's pushes, and nobody else's. Returns whether that's new. */
+/** From now on, the device gets only this person's pushes. Returns true if the subscription is new for this person. */
 export async function savePushSubscription(
   tx: Db,
   { personId, sessionId, device: { kind, browser }, subscription }: NewSubscription,
@@ -42,7 +42,7 @@ export async function savePushSubscription(
     .where('endpoint', '=', endpoint)
     .where('person_id', '=', personId)
     .executeTakeFirst()
-  // A push that still waits for the person before has that row's id, so it's never sent here.
+  // Pushes waiting for the previous person have the old row's id, so they're never sent to this device.
   await tx
     .deleteFrom('push_subscriptions')
     .where('endpoint', '=', endpoint)
@@ -76,7 +76,7 @@ export async function isPushSubscription(db: Db, proof: PushSubscriptionProof): 
   return known !== undefined
 }
 
-/** Returns whose it was; null if it's unknown. */
+/** Returns the person it belonged to; null if the subscription is unknown. */
 export async function removePushSubscription(db: Db, proof: PushSubscriptionProof): Promise<string | null> {
   const removed = await db
     .deleteFrom('push_subscriptions')
@@ -86,7 +86,9 @@ export async function removePushSubscription(db: Db, proof: PushSubscriptionProo
   return removed?.person_id ?? null
 }
 
-/** Replaces a subscription on the same device. Returns whose it is; null if it's unknown, which changes nothing. */
+/**
+ * Replaces a subscription on the same device. Returns the person it belongs to. Does nothing and returns null if it's unknown.
+ */
 export async function renewPushSubscription(
   tx: Db,
   earlier: PushSubscriptionProof,
@@ -107,7 +109,7 @@ export async function renewPushSubscription(
   return known.person_id
 }
 
-/** Newest first. */
+/** A person's subscriptions, newest first. */
 export const pushSubscriptionsOf = (db: Db, personId: string) =>
   db
     .selectFrom('push_subscriptions')
@@ -124,12 +126,12 @@ export const findPushSubscription = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Unless the device has replaced it in the meantime. */
+/** Does nothing if the device has replaced the subscription in the meantime. */
 export async function dropPushSubscription(db: Db, id: number, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', id).where('endpoint', '=', endpoint).execute()
 }
 
-/** Of all the person's devices, or of one session's. Returns whether there was any. */
+/** Ends all of a person's subscriptions, or those of one session. Returns whether there were any. */
 export async function endPushes(db: Db, whose: { person_id: string; session_id?: string }): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('push_subscriptions')
@@ -138,7 +140,7 @@ export async function endPushes(db: Db, whose: { person_id: string; session_id?:
   return numDeletedRows > 0
 }
 
-/** Each sign-in saves a device's subscription again, so it was used last at `savedBefore` or earlier. */
+/** Each sign-in saves the device's subscription again, so one last saved before `savedBefore` is no longer in use. */
 export async function purgePushSubscriptions(db: Db, savedBefore: number): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('saved_at', '<', savedBefore).execute()
 }

@@ -6,7 +6,10 @@ import { isOneOf } from '../one-of.ts'
 
 declare module '../../db/tables.ts' {
   interface Tables {
-    /** `state` is always AZ. Percent and dollars as text, '0.0' and '' for none. The queued ones apply from `effective_on`, YYYY-MM-DD. */
+    /**
+     * `state` is always AZ. Percent and dollars are text; '0.0' and '' mean none. The queued values take effect on
+     * `effective_on`, YYYY-MM-DD.
+     */
     state_taxes: {
       person_id: string
       state: string
@@ -31,7 +34,7 @@ export type ArizonaTaxOnFile = {
   queued: (ArizonaElections & { effectiveOn: PlainDate }) | null
 }
 
-/** `today`: elections queued until then take effect. */
+/** Elections queued until `today` are in effect. */
 export async function readArizonaTax(db: Db, personId: string, today: PlainDate): Promise<ArizonaTaxOnFile> {
   const row = await db
     .selectFrom('state_taxes')
@@ -50,7 +53,7 @@ export async function readArizonaTax(db: Db, personId: string, today: PlainDate)
     : { version, elections, queued: { ...queued, effectiveOn } }
 }
 
-/** The withholding in Arizona on file of these people. */
+/** These people's Arizona withholding on file. */
 export async function arizonaElectionsOf(db: Db, personIds: string[]): Promise<Map<string, ArizonaElections>> {
   const rows = await db
     .selectFrom('state_taxes')

@@ -3,7 +3,7 @@ import type { Db } from '../../db/tables.ts'
 
 declare module '../../db/tables.ts' {
   interface Tables {
-    /** The pipe-separated amounts of calls. */
+    /** The amounts are pipe-separated, as in calls. */
     charities: { person_id: string; version: number; changed_at: Instant; amounts: string }
   }
 }

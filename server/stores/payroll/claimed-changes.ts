@@ -8,8 +8,8 @@ import { isWaiting, type PayrollChangeOnFile } from './payroll-changes.ts'
 export type ClaimedChange = PayrollChangeOnFile & { previous_receipt: string | null }
 
 /**
- * Claims the earliest changes that are due; no other process takes them before `until`. Without `ahead`, only the head of each lane;
- * with it, also those behind it, in order.
+ * Claims the earliest changes that are due; no other process can claim them before `until`. Without `ahead`, only the head of
+ * each lane; with it, also those behind it, in order.
  */
 export async function claimChanges(
   { kind, read, write, hold }: Database,
@@ -40,7 +40,7 @@ export async function claimChanges(
       )
       .orderBy('due.id')
       .limit(limit)
-  // Usually nothing is due, and a write would slow down others.
+  // Usually nothing is due, and a write would slow down other changes.
   if (!(await due(read).limit(1).executeTakeFirst())) return []
   const claim = (db: Db) =>
     db
@@ -48,7 +48,7 @@ export async function claimChanges(
       .with('chosen', (tables) => {
         const chosen = due(tables as unknown as Db)
         if (kind === 'sqlite') return chosen
-        // Skipping the head of a lane would let those behind it go ahead.
+        // If the head of a lane were skipped, changes behind it would go first.
         return ahead ? chosen.forUpdate() : chosen.forUpdate().skipLocked()
       })
       .updateTable('payroll_changes')

@@ -5,14 +5,14 @@ import { isAmong, isOneOf } from '../one-of.ts'
 import { type PageWanted, selectPage } from '../page.ts'
 import { idsFound } from '../people/person-search.ts'
 
-// A literal, because SQLite does not use a partial index with a parameter.
+// A literal, because SQLite doesn't use a partial index with a parameter.
 const isOpen = sql<boolean>`closed_at is null`
 
 type Difference = {
   employerId: string
   employeeId: string
   fields: object
-  /** With the record's `version`. */
+  /** Includes the record's `version`. */
   hidden?: Record<string, unknown>
 }
 
@@ -24,7 +24,7 @@ type Found = {
   now: number
   /** The versions of the secret used for the digests, oldest first. */
   secrets: string[]
-  /** By person: the difference, or null if the file shows none. Leaves out people who aren't in the file. */
+  /** By person: the difference, or null if the file shows none. People who aren't in the file are missing. */
   theirs: ReadonlyMap<string, Difference | null>
 }
 
@@ -82,13 +82,13 @@ export async function noteDifferences(tx: Db, { kind, runId, asOf, now, secrets,
   }
 }
 
-/** Keyed, because account numbers can be guessed from a plain hash. */
+/** A keyed hash, because account numbers can be guessed from a plain one. */
 function digestOf({ fields, hidden }: Difference, secret: string): string {
   const content = [fields, { ...hidden, version: null }]
   return createHmac('sha256', secret).update(JSON.stringify(content)).digest('base64url')
 }
 
-/** The last change of each person's record that payroll accepted or entered. */
+/** The last change to each person's record that payroll accepted or entered. */
 async function lastTaken(db: Db, kind: string, personIds: string[]) {
   if (personIds.length === 0) return new Map<string, { receipt: string; at: number }>()
   const rows = await db

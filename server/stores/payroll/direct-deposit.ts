@@ -28,8 +28,8 @@ export type DirectDepositsTable = {
 declare module '../../db/tables.ts' {
   interface Tables {
     /**
-     * One row per employee with deposits on file. The ETag shows the version. `loaded_as_of`: the day of payroll's
-     * file, until they save theirs. `noted_version`: the version whose accounts were recorded.
+     * One row per employee with deposits on file. The version is the ETag. `loaded_as_of`: the day of payroll's file, until the
+     * person saves their own. `noted_version`: the version whose accounts were recorded.
      */
     direct_deposit_lists: {
       person_id: string
@@ -42,7 +42,7 @@ declare module '../../db/tables.ts' {
   }
 }
 
-/** `version` is 0 before the first save. `since`: when the person entered an account, by feId; only those entered here. */
+/** `version` is 0 before the first save. `since`: when the person entered each account, by feId; only accounts entered here. */
 export type DepositsOnFile = { version: number; splits: DepositSplits; since?: Record<string, number> }
 
 const depositColumns = [
@@ -97,7 +97,7 @@ const removeRows = compiledOnce((db, personId: string) =>
 )
 const insertRows = insertsInto('direct_deposits', [...depositColumns])
 
-/** Replaces the list `onFile`, and returns the new one. Accounts that weren't in it are new. */
+/** Replaces the list on file, and returns the new one. Accounts that weren't in the old list count as new. */
 export async function saveDeposits(
   db: Db,
   personId: string,
@@ -151,7 +151,7 @@ async function replaceRows(
   )
 }
 
-/** The deposits on file of these people. */
+/** These people's deposits on file. */
 export async function depositsOf(db: Db, personIds: string[]): Promise<Map<string, DepositSplits>> {
   const rows = await db
     .selectFrom('direct_deposits')
@@ -164,7 +164,7 @@ export async function depositsOf(db: Db, personIds: string[]): Promise<Map<strin
   return lists
 }
 
-/** Replaces the deposits of people. */
+/** Replaces people's deposits. */
 export async function replaceDeposits(tx: Db, lists: [personId: string, DepositSplits][]): Promise<void> {
   const personIds = lists.map(([personId]) => personId)
   await tx

@@ -35,7 +35,7 @@ export async function heldDeposits(db: Db, personId: string): Promise<HeldDeposi
   }
 }
 
-/** Lets it go to payroll. */
+/** Releases the change to payroll. */
 export async function releaseHeld(db: Db, receipt: string, now: number): Promise<void> {
   await ofHeld(db, receipt).set({ state: 'waiting', hold_reason: null, next_at: now }).execute()
 }

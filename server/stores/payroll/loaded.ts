@@ -7,7 +7,7 @@ import type { Db, Tables } from '../../db/tables.ts'
 import { isOneOf } from '../one-of.ts'
 import { withOpenChanges } from './payroll-changes.ts'
 
-/** Records that payroll may have before people save their own, and the call that saves each. */
+/** Records that payroll may load before people save their own, and the call that saves each. */
 const saves = {
   direct_deposit_lists: putDirectDeposits.name,
   w4_forms: postW4.name,
@@ -20,14 +20,14 @@ export type Loaded = {
   version: number
   /** The day of payroll's file that it came from; null if there's none. */
   asOf: PlainDate | null
-  /** The person saved it in the portal, or a save of theirs is waiting for the payroll host. */
+  /** True if the person saved the record in the portal, or if their save is waiting for the payroll host. */
   isTheirs: boolean
-  /** A save of theirs waits for the payroll host. */
+  /** True if the person's save is waiting for the payroll host. */
   waits: boolean
   changedAt: number
 }
 
-/** Whether the records of these people came from payroll or are their own. People without one aren't in the map. */
+/** Whether these people's records came from payroll or are their own. People without one aren't in the map. */
 export async function loadedOf(db: Db, table: LoadedTable, personIds: string[]): Promise<Map<string, Loaded>> {
   const rows = await db
     .selectFrom(table as 'w4_forms')
@@ -51,8 +51,8 @@ export async function loadedOf(db: Db, table: LoadedTable, personIds: string[]):
 }
 
 /**
- * Saves records from payroll, whose versions are one above those read. Returns the people whose records were saved:
- * not those who saved in the portal in the meantime.
+ * Saves records from payroll, whose versions are one above those read. Returns the people whose records were saved, which
+ * excludes those who saved in the portal in the meantime.
  */
 export async function saveLoaded<Name extends LoadedTable>(
   tx: Db,

@@ -2,8 +2,7 @@ import type { Db } from '../../db/tables.ts'
 import { type PayrollChangeOnFile, purgedContent } from './payroll-changes.ts'
 
 /**
- * Resends the change before this one in its lane, because the host lost it. False if no such change has its content
- * left.
+ * Resends the previous change in the lane, because the host lost it. Returns false if there's none whose content is still kept.
  */
 export async function sendBefore(
   db: Db,
@@ -24,7 +23,7 @@ export async function sendBefore(
   return true
 }
 
-/** The host lost these changes: they wait again, and the carrier asks before it sends. */
+/** Queues changes that the host lost again. The carrier asks the host before it resends them. */
 export async function sendLostAgain(db: Db, ids: number[], now: number): Promise<void> {
   if (ids.length === 0) return
   await db
@@ -36,8 +35,8 @@ export async function sendLostAgain(db: Db, ids: number[], now: number): Promise
 }
 
 /**
- * The ids of changes that the host accepted and then lost: it gave their count to another change, so it was
- * restored from a backup that's older than everything from there on.
+ * The ids of changes that the host accepted and then lost: it gave their sequence number to another change, so it was restored
+ * from a backup that's older than those changes.
  */
 export async function lostSince(db: Db, taken: { receipt: string; sequence: number | null }[]): Promise<number[]> {
   const counted = taken.filter(({ sequence }) => sequence !== null)

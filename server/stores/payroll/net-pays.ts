@@ -47,7 +47,7 @@ export async function saveNetPays(tx: Db, rows: NetPay[]): Promise<void> {
       .execute()
 }
 
-/** Deletes those of paydays before this one. */
+/** Deletes net pays from before this payday. */
 export async function purgeNetPays(db: Db, before: PlainDate): Promise<void> {
   await db.deleteFrom('net_pays').where('payday', '<', before).execute()
 }

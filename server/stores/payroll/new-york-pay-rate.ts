@@ -13,7 +13,7 @@ declare module '../../db/tables.ts' {
     new_york_pay_rates: { person_id: string; pay_cycle: string; pay_rate: string; rate_sheet: string | null }
     /** `sheet` is JSON. */
     new_york_rate_sheets: { name: string; sheet: string }
-    /** Rows are only added. */
+    /** Rows are only ever added. */
     new_york_answers: {
       id: Generated<number>
       person_id: string
@@ -25,7 +25,7 @@ declare module '../../db/tables.ts' {
   }
 }
 
-/** The pay on the notice of a person who may acknowledge it. `timeZone` is theirs. */
+/** The pay shown on a person's notice, if they may acknowledge it. `timeZone` is the person's. */
 export async function readNewYorkPayRate(db: Db, personId: string, timeZone: string): Promise<NewYorkPayRate> {
   const row = await db
     .selectFrom('employees')
@@ -65,7 +65,7 @@ export async function readNewYorkPayRate(db: Db, personId: string, timeZone: str
 
 type Given = Pick<NewYorkAnswer, 'response' | 'language'> & { receipt: string }
 
-/** Adds an answer. A discarded notice leaves no signed document, only this. */
+/** Adds an answer. A discarded notice leaves only this row, no signed document. */
 export async function addNewYorkAnswer(db: Db, personId: string, given: Given, now: number): Promise<void> {
   const { response, language, receipt } = given
   const { id } = await db
@@ -76,7 +76,7 @@ export async function addNewYorkAnswer(db: Db, personId: string, given: Given, n
   await chainSigned(db, 'new_york_answers', id)
 }
 
-export type NewYorkPay = { payCycle: string; payRate: string; /** '' for none. */ rateSheet: string }
+export type NewYorkPay = { payCycle: string; payRate: string; /** '' if there's none. */ rateSheet: string }
 
 export async function newYorkPayOf(db: Db, personIds: string[]): Promise<Map<string, NewYorkPay>> {
   const rows = await db
@@ -114,7 +114,7 @@ export async function saveNewYorkPay(db: Db, rows: [personId: string, NewYorkPay
     .execute()
 }
 
-/** The rate sheets on file, by name. There are few. */
+/** The rate sheets on file, by name. There are only a few. */
 export async function rateSheets(db: Db): Promise<Map<string, RateSheet>> {
   const rows = await db.selectFrom('new_york_rate_sheets').selectAll().execute()
   return new Map(rows.map(({ name, sheet }) => [name, JSON.parse(sheet) as RateSheet]))

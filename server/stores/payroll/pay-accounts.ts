@@ -8,9 +8,9 @@ import type { Db } from '../../db/tables.ts'
 declare module '../../db/tables.ts' {
   interface Tables {
     /**
-     * The accounts that each person's pay goes, went, or would go to, as keyed hashes. `since_at`: the start of its
-     * current or last time on file without a long break; `last_at`: its last time on file, without held changes.
-     * `is_listed`: it's in the list that the person sees.
+     * The accounts that each person's pay goes, went, or would go to, as keyed hashes. `since_at`: when the account was put on
+     * file, ignoring short breaks. `last_at`: when it was last on file, not counting held changes. `is_listed`: the account is in
+     * the list that the person sees.
      */
     pay_accounts: {
       person_id: string
@@ -19,7 +19,7 @@ declare module '../../db/tables.ts' {
       since_at: Instant
       last_at: Instant | null
       is_listed: Flag
-      /** How many of the secret's versions are in the hash. */
+      /** How many versions of the secret are in the hash. */
       key_version: Generated<number>
     }
     /** Two people who may have the same account, the lesser id first. */
@@ -27,7 +27,7 @@ declare module '../../db/tables.ts' {
   }
 }
 
-/** Last times are stored at most this often (ms), so that most saves don't write any. */
+/** How often `last_at` is updated at most, in ms, so that most saves don't write it. */
 const lastEveryMs = 24 * 3_600_000
 
 /** The versions of the secret, oldest first. New hashes use the first `counting` ones. */
@@ -36,8 +36,8 @@ export type AccountKeys = { values: string[]; counting: number }
 const hashOf = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url')
 
 /**
- * The hashes of an account under each version. Each hashes the previous one, so rows can change to a new version
- * although nobody knows their accounts anymore.
+ * An account's hashes, one per version of the secret. Each is a hash of the previous one, so rows can be moved to a new version
+ * without knowing the account number.
  */
 function hashesOf(values: string[], account: string): string[] {
   const hashes: string[] = []
@@ -45,13 +45,13 @@ function hashesOf(values: string[], account: string): string[] {
   return hashes
 }
 
-/** A stored hash under the last known version, so that two can be compared. */
+/** A stored hash, converted to the last known version, so that two can be compared. */
 const followed = (values: string[], { account_hash: hash, key_version: version }: Stored) =>
   hashesOf(values.slice(version), hash).at(-1) ?? hash
 
 type Stored = { account_hash: string; key_version: number }
 
-/** The hashes of deposits' accounts under each version, by the last one. */
+/** The hashes of each deposit's account under every version of the secret, keyed by the hash under the last version. */
 function accountsOf(values: string[], splits: DepositSplits): Map<string, { key: string; hashes: string[] }> {
   const keys = new Set(splits.map(accountKey).filter((key) => key !== ''))
   return new Map(
@@ -63,8 +63,8 @@ function accountsOf(values: string[], splits: DepositSplits): Map<string, { key:
 }
 
 /**
- * Whether some hash has a version that this process missed, because reading the secrets failed. It must not compare accounts then: each one
- * would look new, and nobody else would seem to have it.
+ * Whether any hash has a version that this process missed because reading the secrets failed. If so, it must not compare
+ * accounts: each one would look new, and shared ones would go unnoticed.
  */
 export async function missesVersion(db: Db, { values }: AccountKeys): Promise<boolean> {
   const row = await db
@@ -78,7 +78,7 @@ export async function missesVersion(db: Db, { values }: AccountKeys): Promise<bo
 
 type Noted = AccountSeen & { isListed: boolean; stored: string }
 
-/** By the hash under the last version. */
+/** A person's noted accounts, by the hash under the last version. */
 async function notedOf(db: Db, personId: string, { values }: AccountKeys): Promise<Map<string, Noted>> {
   const rows = await db.selectFrom('pay_accounts').selectAll().where('person_id', '=', personId).execute()
   return new Map(
@@ -112,11 +112,11 @@ export async function accountsSeen(
 }
 
 type Lists = {
-  /** The deposits that payroll has, or will get without having to release them. */
+  /** The deposits that payroll has, or that it will get without a hold. */
   before: DepositSplits
   /** The deposits that the person sees. */
   listed: DepositSplits
-  /** Payroll must release it. */
+  /** Whether payroll must release the change. */
   isHeld: boolean
 }
 
@@ -184,7 +184,7 @@ export async function peopleToFollow(db: Db, { counting }: AccountKeys, limit: n
   return rows.map(({ person_id }) => person_id)
 }
 
-/** Changes a person's hashes to the version that counts. */
+/** Moves a person's hashes to the version in effect. */
 export async function followVersion(tx: Db, personId: string, { values, counting }: AccountKeys): Promise<void> {
   const rows = await tx
     .selectFrom('pay_accounts')
@@ -201,10 +201,7 @@ export async function followVersion(tx: Db, personId: string, { values, counting
       .execute()
 }
 
-/**
- * The other people with one of these accounts in their list, unless their pair with this person is already known;
- * each once.
- */
+/** Other people who have one of these accounts in their list, without duplicates. Leaves out pairs that are already known. */
 export async function othersWith(db: Db, personId: string, hashes: string[]): Promise<string[]> {
   if (hashes.length === 0) return []
   const rows = await db
@@ -248,7 +245,7 @@ export async function markPairKnown(db: Db, people: [string, string], by: string
     .execute()
 }
 
-/** People whose list changed since its accounts were recorded, such as by a file. */
+/** People whose list has changed since its accounts were recorded, for example through a file. */
 export async function peopleToNote(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('direct_deposit_lists')

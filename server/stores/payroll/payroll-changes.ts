@@ -12,7 +12,7 @@ export type NewPayrollChange = Pick<
   'receipt' | 'kind' | 'lane' | 'person_id' | 'employer_id' | 'employee_id' | 'made_by' | 'params' | 'body'
 > & {
   record_before: string | null
-  /** Why payroll must release it first; null if it can go. */
+  /** Why payroll must release the change first; null if it needn't. */
   hold_reason: string | null
   signed_at: number
   received_at: number
@@ -37,7 +37,7 @@ const insertRows = insertsInto('payroll_changes', [
 ])
 
 /**
- * Adds changes in the transaction of the save, under the lock of the record's employee, so that ids are in order in
+ * Adds changes in the transaction of the save, while holding the lock of the record's employee, so that ids are in order within
  * each lane.
  */
 export async function addPayrollChanges(tx: Db, changes: NewPayrollChange[]): Promise<void> {
@@ -51,17 +51,17 @@ export async function addPayrollChanges(tx: Db, changes: NewPayrollChange[]): Pr
   )
 }
 
-/** The lane of a record: a person's changes of one kind, and to one record if the path names it. */
+/** A record's lane: a person's changes of one kind or, if the path names a record, to that record. */
 export const laneOf = (personId: string, kind: string, params: Record<string, string>) =>
   `${personId} ${kind}${Object.values(params)
     .map((value) => ` ${value.toLowerCase()}`)
     .join('')}`
 
-// Literals, because SQLite does not use a partial index with a parameter.
+// Literals, because SQLite doesn't use a partial index with a parameter.
 export const isWaiting = sql<boolean>`state = 'waiting'`
 export const isOpen = sql<boolean>`state in ('waiting', 'held', 'sent')`
 
-/** The people among these with changes of this kind that haven't been settled. */
+/** Those of these people who have unsettled changes of this kind. */
 export async function withOpenChanges(db: Db, kind: string, personIds: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('payroll_changes')
@@ -88,8 +88,8 @@ const unsettled = (db: Db, receipts: string[]) =>
     .where(sql<boolean>`state in ('waiting', 'sent')`)
 
 /**
- * Returns those that weren't settled before. `sequence`: the host's count. 'done': there's no host, so they're only
- * recorded here.
+ * Returns the changes that weren't settled before. `sequence`: the host's sequence number. 'done': there's no host, so they're
+ * only recorded here.
  */
 export async function noteTaken(
   db: Db,
@@ -124,7 +124,7 @@ export async function noteSent(db: Db, receipts: string[], file: string, now: nu
   await unsettled(db, receipts).set({ state: 'sent', next_at: null, sent_at: now, file_name: file }).execute()
 }
 
-/** Null if it was settled before. */
+/** Null if the change was already settled. */
 export async function noteRefused(
   db: Db,
   receipt: string,
@@ -147,7 +147,7 @@ export async function tryAgainAt(db: Db, receipt: string, at: number, isUncertai
     .execute()
 }
 
-/** A later version of the record replaces those that weren't sent. */
+/** Marks unsent changes as replaced by a later version of the record. */
 export async function replaceWaiting(db: Db, lane: string, now: number): Promise<void> {
   await db
     .updateTable('payroll_changes')
@@ -157,7 +157,7 @@ export async function replaceWaiting(db: Db, lane: string, now: number): Promise
     .execute()
 }
 
-/** Withdraws changes in the lane that payroll certainly doesn't have, without later ones in their place. */
+/** Withdraws changes in the lane that payroll definitely doesn't have, without replacing them with later ones. */
 export async function withdrawUnsent(tx: Db, lane: string, now: number): Promise<void> {
   await tx
     .updateTable('payroll_changes')
@@ -168,7 +168,7 @@ export async function withdrawUnsent(tx: Db, lane: string, now: number): Promise
     .execute()
 }
 
-/** Changes that were refused or replaced wait again. Returns the receipts among these that are on file. */
+/** Makes refused or replaced changes wait again. Returns the receipts among these that are on file. */
 export async function reviveChanges(db: Db, receipts: string[], now: number): Promise<Set<string>> {
   if (receipts.length === 0) return new Set()
   const rows = await db
@@ -201,17 +201,17 @@ export async function setRecordBefore(db: Db, id: number, before: string | null)
   await db.updateTable('payroll_changes').set({ record_before: before }).where('id', '=', id).execute()
 }
 
-/** The remaining content of settled changes. */
+/** The placeholder for the content of settled changes. */
 export const purgedContent = '{}'
 
-/** Deletes settled changes, and the content of those settled earlier. Changes that aren't settled keep theirs. */
+/** Deletes settled changes, and the content of those settled earlier. Unsettled changes keep their content. */
 export async function purgePayrollChanges(db: Db, rowsBefore: number, contentBefore: number): Promise<void> {
   const settled = sql<boolean>`state not in ('waiting', 'held', 'sent')`
   await db.deleteFrom('payroll_changes').where(settled).where('settled_at', '<', rowsBefore).execute()
   await db
     .updateTable('payroll_changes')
     .set({ body: purgedContent, params: purgedContent, record_before: null })
-    // Payroll may resend a refused one.
+    // Payroll may resend a refused change, so its content is kept.
     .where('state', 'in', ['taken', 'done', 'replaced'])
     .where('body', '<>', purgedContent)
     .where('settled_at', '<', contentBefore)

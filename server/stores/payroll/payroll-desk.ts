@@ -6,7 +6,7 @@ import { type PageWanted, selectPage } from '../page.ts'
 import { idsFound } from '../people/person-search.ts'
 import { addPayrollChanges, purgedContent } from './payroll-changes.ts'
 
-// Literals, because SQLite does not use a partial index with a parameter.
+// Literals, because SQLite doesn't use a partial index with a parameter.
 const isOpen = sql<boolean>`payroll_changes.state in ('waiting', 'held', 'sent')`
 const isRefused = sql<boolean>`payroll_changes.state = 'refused'`
 /** A later change to the same record replaces it. The parts of one time-off request share a lane. */
@@ -19,7 +19,7 @@ type Condition = Expression<SqlBool>
 
 const onDesk = ({ or, and, not }: Eb): Condition => or([isOpen, and([isRefused, not(isSuperseded)])])
 
-/** Leaves out the reader's own changes, which others settle. */
+/** Leaves out the reader's own changes, which someone else must settle. */
 function toAct(eb: Eb, now: number, readerId: string): Condition {
   const late = eb('payroll_changes.received_at', '<', now - actAfterMs)
   return eb.and([
@@ -40,7 +40,7 @@ export type DeskWanted = {
   olderThanDays?: DeskAge
   search: string
   now: number
-  /** The person who reads it. */
+  /** The person who reads the desk. */
   readerId: string
 }
 
@@ -72,7 +72,7 @@ function found(db: Db, { state, kind, employerId, olderThanDays: age, search, no
   return rows
 }
 
-/** The ids of one page, and how many there are on all pages. */
+/** The ids of one page, and the total on all pages. */
 export async function deskIds(
   db: Db,
   wanted: DeskWanted & PageWanted<Sort>,
@@ -97,7 +97,7 @@ const withNames = (db: Db) =>
 
 export type ChangeOnDesk = Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOrThrow']>>
 
-/** In the order of their ids. */
+/** Sorted by id. */
 export async function deskById(db: Db, ids: number[]): Promise<ChangeOnDesk[]> {
   if (ids.length === 0) return []
   const rows = await withNames(db).where('payroll_changes.id', 'in', ids).execute()
@@ -105,7 +105,7 @@ export async function deskById(db: Db, ids: number[]): Promise<ChangeOnDesk[]> {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Waiting changes by kind. Kinds without any have no row. */
+/** The number of waiting changes by kind. Kinds without any have no row. */
 export function countByKind(db: Db) {
   const count = (state: string) => sql<number>`count(case when state = ${sql.lit(state)} then 1 end)`
   return db
@@ -154,7 +154,7 @@ export async function countToAct(db: Db, now: number, readerId: string): Promise
   return count
 }
 
-/** It waits again and is due now. It may already have arrived, so the carrier asks first. */
+/** Makes a change wait again, due now. It may already have arrived, so the carrier asks first. */
 export async function sendAgain(db: Db, id: number, now: number): Promise<void> {
   await db
     .updateTable('payroll_changes')
@@ -178,8 +178,8 @@ export async function settleByHand(
 }
 
 /**
- * Puts a record's last change that payroll accepted into the outbox again, with a new receipt. False if its content
- * is no longer kept.
+ * Puts a record's last change that payroll accepted into the outbox again, with a new receipt. Returns false if its content is no
+ * longer kept.
  */
 export async function sendRecordAgain(
   db: Db,

@@ -1,9 +1,9 @@
 import type { Db } from '../../db/tables.ts'
 
-/** The status of a change at payroll. Times in milliseconds. */
+/** A change's status at payroll. Times are in milliseconds. */
 export type PayrollOutcome = Awaited<ReturnType<typeof payrollOutcomes>>[number]
 
-/** The changes that this person made: those with these receipts, or the newest since a time. */
+/** Changes that this person made: those with these receipts, or the newest ones since a given time. */
 export function payrollOutcomes(
   db: Db,
   madeBy: string,
@@ -27,7 +27,7 @@ export function payrollOutcomes(
   return theirs.where('received_at', '>=', which.since).orderBy('id', 'desc').limit(which.most).execute()
 }
 
-/** Which of these receipts' changes payroll refused, so that the record no longer has them. */
+/** Which of these changes, by receipt, payroll refused, so that the record no longer contains them. */
 export async function refusedByPayroll(db: Db, madeBy: string, receipts: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('payroll_changes')

@@ -8,7 +8,7 @@ type RoutingNumbersTable = { routing_number: string; bank_name: string; loaded_a
 
 declare module '../../db/tables.ts' {
   interface Tables {
-    /** The directory of banks, as the operator loaded it. */
+    /** The bank directory, as loaded by the operator. */
     routing_numbers: RoutingNumbersTable
   }
 }
@@ -20,7 +20,7 @@ const namesOf = compiledOnce((db, routingNumber: string) =>
 )
 const anyOne = compiledOnce((db) => db.selectFrom('routing_numbers').select('routing_number').limit(sql.lit(1)))
 
-/** `isLoaded` is false while there's no directory. */
+/** `isLoaded` is false if there's no directory. */
 export async function findBankName(db: Db, number: string): Promise<{ bankName: string | null; isLoaded: boolean }> {
   const [found] = await namesOf(db, number)
   if (found) return { bankName: found.bank_name, isLoaded: true }

@@ -39,7 +39,7 @@ type NewSignedDocument = {
   choices: readonly SignedChoice[]
   dateSigned: PlainDate
   receipt: string
-  /** The PDF, if one was made when it was signed. */
+  /** The PDF, if one was created at signing. */
   w4FileId?: number
 }
 
@@ -95,7 +95,7 @@ export async function lastSigned(db: Db, personId: string, kind: string) {
   return row ? { choices: JSON.parse(row.choices) as SignedChoice[], dateSigned: row.date_signed } : null
 }
 
-/** Null if there is no such document, or if it belongs to somebody else. */
+/** Null if there's no such document, or if it belongs to someone else. */
 export async function readSignedDocument(db: Db, personId: string, id: number) {
   const row = await documentsOf(db, personId).where('id', '=', id).executeTakeFirst()
   return row ? { ...fromRow(row), w4FileId: row.w4_file_id } : null

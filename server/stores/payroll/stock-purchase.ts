@@ -4,7 +4,7 @@ import type { Db } from '../../db/tables.ts'
 
 declare module '../../db/tables.ts' {
   interface Tables {
-    /** People who have ever chosen. */
+    /** People who have made a choice at some point. */
     stock_purchases: { person_id: string; changed_at: Instant; suppress: Suppress }
   }
 }

@@ -16,7 +16,7 @@ declare module '../../db/tables.ts' {
   }
 }
 
-// A literal, because SQLite does not use a partial index with a parameter.
+// A literal, because SQLite doesn't use a partial index with a parameter.
 const exemptionsBefore = (db: Db, year: number) =>
   db
     .selectFrom('w4_forms')
@@ -54,7 +54,7 @@ export async function pageOfExemptions(db: Db, currentYear: number, wanted: Page
   return { exemptions, total }
 }
 
-/** Exemptions that lapsed before `year` without a letter yet, with the data for one. */
+/** Exemptions that lapsed before `year` and for which no letter was sent yet, with the data for one. */
 export async function exemptionsToRemind(db: Db, year: number) {
   const rows = await exemptionsBefore(db, year)
     // People with disabled accounts can't submit a W-4.
@@ -81,7 +81,7 @@ export async function exemptionsToRemind(db: Db, year: number) {
   return rows.map((row) => ({ ...row, taxYear: row.taxYear!, timeZone: zoneOf(row) }))
 }
 
-/** False if it was already recorded, even by another server process. */
+/** Returns false if it was already recorded, even by another server process. */
 export async function noteReminder(
   db: Db,
   { personId, taxYear, occasion }: { personId: string; taxYear: number; occasion: Occasion },

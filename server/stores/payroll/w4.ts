@@ -19,20 +19,20 @@ import { whoIsNamed } from '../people/user-names.ts'
 
 declare module '../../db/tables.ts' {
   interface Tables {
-    /** One row per person with a W-4 on file or whose filing status was ever locked. */
+    /** One row per person who has a W-4 on file or whose filing status was ever locked. */
     w4_forms: {
       person_id: string
       version: number
       changed_at: Instant
-      /** The day of payroll's file that it came from; null once the person submits one here. */
+      /** The day of payroll's file that it came from; null once the person has submitted one here. */
       loaded_as_of: PlainDate | null
-      /** The filing status is locked. */
+      /** 1: the filing status is locked. */
       is_locked: Generated<Flag>
       /** From a form before 2020; null if payroll has sent nothing. The percentage is a decimal as text. */
       allowances: number | null
       withholding_percent: string | null
       tax_year: number | null
-      /** YYYY-MM-DD, '' before the first form. */
+      /** YYYY-MM-DD; '' before the first form. */
       date_signed: string
       /** E, S, M, H, or '' before the first form. */
       claiming_status: string
@@ -86,7 +86,7 @@ export async function readW4(db: Db, personId: string): Promise<W4OnFile> {
   return row ?? nothing
 }
 
-/** The W-4s on file of these people. */
+/** These people's W-4s on file. */
 export async function w4sOf(db: Db, personIds: string[]): Promise<Map<string, W4OnFile>> {
   const rows = await db
     .selectFrom('w4_forms')
@@ -178,7 +178,7 @@ export async function pageOfW4Files(db: Db, personId: string, wanted: PageWanted
   return { files, total }
 }
 
-/** One of the employee's own files; undefined if it's unknown or belongs to somebody else. */
+/** One of the employee's own files; undefined if it's unknown or belongs to someone else. */
 export async function readW4File(db: Db, personId: string, id: number) {
   return db
     .selectFrom('w4_files')
@@ -190,7 +190,7 @@ export async function readW4File(db: Db, personId: string, id: number) {
 
 export type NewW4File = { title: string; name: string; dateSigned: string; content: Buffer }
 
-/** Returns its id. */
+/** Adds a file and returns its id. */
 export async function addW4File(
   db: Db,
   personId: string,
@@ -206,7 +206,7 @@ export async function addW4File(
   return id
 }
 
-/** Locks or unlocks the filing status of people with a W-4 on file. */
+/** Locks or unlocks the filing status for people with a W-4 on file. */
 export async function setW4Locks(tx: Db, personIds: string[], is_locked: Flag): Promise<void> {
   await tx
     .updateTable('w4_forms')

@@ -50,8 +50,8 @@ export async function setPassword(
 }
 
 /**
- * Disables an account: `at` in milliseconds, or null to enable it again. 'deactivated': the company's identity system
- * deactivated it, and only that system can reactivate it.
+ * Disables an account. `at`: the time in milliseconds, or null to enable the account again. 'deactivated': the company's identity
+ * system deactivated it, and only that system can reactivate it.
  */
 export function setDisabled(
   accounts: Accounts,
@@ -74,13 +74,13 @@ export async function switchAccount(
 ): Promise<void> {
   const account = tx.updateTable('employees').set({ disabled_at: at }).where('person_id', '=', personId)
   await (at === null ? account : account.where('disabled_at', 'is', null)).execute()
-  // An account disabled by hand stays disabled, even if the directory or the identity system did it first.
+  // An account that was disabled by hand stays disabled, even if the directory or the identity system had disabled it first.
   await noteDirectoryDisabled(tx, personId, null)
   await noteScimDisabled(tx, personId, null)
   if (at !== null) await endSessionsOf(tx, ends, personId)
 }
 
-/** Gives somebody another user name. 'taken': somebody else has it, or had it. Sessions and devices continue. */
+/** Gives a person another user name. 'taken': someone else has or had it. Sessions and devices keep working. */
 export async function renameUser(
   accounts: Accounts & { rightsChanges: Pick<Announcements, 'publish'> },
   userName: string,
@@ -95,7 +95,7 @@ export async function renameUser(
   })
 }
 
-/** Sets somebody's right, even the last payroll admin's. This is how the first one is created. */
+/** Sets a person's right, even the last payroll admin's. This is also how the first payroll admin is created. */
 export function setRight(
   accounts: Accounts & { rightsChanges: Pick<Announcements, 'publish'> },
   userName: string,
@@ -110,7 +110,7 @@ export function setRight(
 
 const unlinks = { unlinkDirectory: unlinkPerson, unlinkSignOn: removeIdentities }
 
-/** For a directory or provider that was set up again. The next sign-in links the account like the first one. */
+/** For a directory or provider that was set up again. The next sign-in links the account again, as the first one did. */
 export const unlinkAccount = (
   accounts: Pick<Accounts, 'database' | 'clock'>,
   userName: string,
@@ -122,7 +122,7 @@ export const unlinkAccount = (
 
 type NewAccount = {
   userName: string
-  /** Null: nobody can sign in with a password stored here. */
+  /** Null if sign-in with a stored password isn't possible. */
   password: string | null
   firstName: string
   lastName: string
@@ -133,7 +133,7 @@ type NewAccount = {
   >
 }
 
-/** Adds an employee who can sign in at once. 'numbered': the employer has somebody with this employee id. */
+/** Adds an employee who can sign in right away. 'numbered': the employer already has a person with this employee id. */
 export async function addEmployee(
   accounts: Pick<Accounts, 'database' | 'clock'>,
   account: NewAccount,
@@ -181,7 +181,7 @@ function passwordFault(password: string): PasswordFault | null {
 export const blankEmployee = {
   company_email: '',
   personal_email: '',
-  // The ones an operator enters.
+  // Addresses that an operator enters count as confirmed.
   email_confirmed: 1,
   ssn_last4: '',
   level2: '',
@@ -214,12 +214,12 @@ async function nextEmployeeId(db: Db, employerId: string): Promise<string> {
   return String(Math.max(100_000, ...numbers) + 1)
 }
 
-/** Makes sign-ins and password changes for one account run one at a time. */
+/** Makes sign-ins and password changes for the same account run one at a time. */
 export function holdAccount(database: Pick<Database, 'hold'>, tx: Db, personId: string): Promise<void> {
   return database.hold(tx, `account ${personId}`)
 }
 
-/** `work` may refuse: then nothing is changed. */
+/** `work` may refuse; nothing is changed then. */
 function forAccount<Refused extends string>(
   accounts: Pick<Accounts, 'database' | 'clock'>,
   userName: string,

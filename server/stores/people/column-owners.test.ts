@@ -23,7 +23,7 @@ test.each<[column: Column, source: Source, savedOn: string | null, may: boolean]
   expect(mayImport(column, { source, asOf: '2026-11-25', savedOn })).toBe(may)
 })
 
-test("no file writes the portal's own columns", () => {
+test("no file can write the portal's own columns", () => {
   const columns = Object.keys(columnOwners) as Column[]
   const ours = columns.filter((column) => columnOwners[column] === 'portal')
   expect(ours).toEqual(['person_id', 'email_confirmed'])

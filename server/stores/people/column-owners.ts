@@ -2,13 +2,13 @@ import type { PlainDate } from '@/domain/plain-date.ts'
 import type { EmployeesTable } from '../../db/tables.ts'
 
 /**
- * Whose value is authoritative. `hr`: the HR system. `directory`: the company's directory, or commands without one.
- * `payroll`: the payroll system. `portal`: only this server. `person`: the person, here; HR until they first save.
+ * Whose value is authoritative. `hr`: the HR system. `directory`: the company's directory or, if there's none, operator commands.
+ * `payroll`: the payroll system. `portal`: only this server. `person`: the person, once they've saved it here; HR until then.
  * Source: docs/decisions/0039.
  */
 export type Owner = 'hr' | 'directory' | 'payroll' | 'portal' | 'person'
 
-/** Every column has an owner: a new one doesn't compile without. */
+/** Every column has an owner: without one, a new column doesn't compile. */
 export const columnOwners = {
   person_id: 'portal',
   employer_id: 'hr',
@@ -39,8 +39,8 @@ export const columnOwners = {
 export type Source = Exclude<Owner, 'portal' | 'person'>
 
 /**
- * Whether a file of this source may write a column. `savedOn`: the day when the person last saved their information
- * here; null if they never did. A file of that day or earlier doesn't include that save.
+ * Whether a file from this source may write a column. `savedOn`: the day when the person last saved their information here; null
+ * if they never did. A file of that day or earlier doesn't include that save.
  */
 export function mayImport(
   column: keyof EmployeesTable,

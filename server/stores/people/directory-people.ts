@@ -38,16 +38,13 @@ export function personByAnyName(db: Db, userName: string) {
     .executeTakeFirst()
 }
 
-/**
- * The person who has this user name now. An earlier name proves nothing: the directory may have given it to
- * somebody else.
- */
+/** The person who has this user name now. Earlier names don't count: the directory may have given them to someone else. */
 export async function personWithName(db: Db, userName: string): Promise<string | null> {
   const row = await db.selectFrom('employees').select('person_id').where('user_name', '=', userName).executeTakeFirst()
   return row?.person_id ?? null
 }
 
-/** False if the person has another entry, or another person has this one. */
+/** Returns false if the person has another entry, or if another person has this one. */
 export async function linkPerson(tx: Db, { personId, directoryId }: LinkedPerson, now: number): Promise<boolean> {
   if ((await linkedPerson(tx, personId)) || (await personOfDirectoryId(tx, directoryId))) return false
   await tx
@@ -57,7 +54,7 @@ export async function linkPerson(tx: Db, { personId, directoryId }: LinkedPerson
   return true
 }
 
-/** Removes somebody's entry, for a directory that was set up again. They're linked again at the next sign-in. */
+/** Removes the link to a person's entry, for a directory that was set up again. The next sign-in links it again. */
 export async function unlinkPerson(db: Db, personId: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('directory_people')
@@ -68,8 +65,8 @@ export async function unlinkPerson(db: Db, personId: string): Promise<boolean> {
 }
 
 /**
- * Whether the account is enabled here. `byDirectory`: the directory disabled it, so the directory may enable it again; not
- * once HR says that the person left.
+ * Whether the account is enabled here. `byDirectory`: the directory disabled it and may enable it again, unless HR says that the
+ * person has left.
  */
 export async function accountState(db: Db, personId: string): Promise<'enabled' | 'disabled' | 'byDirectory'> {
   const row = await db
@@ -83,12 +80,12 @@ export async function accountState(db: Db, personId: string): Promise<'enabled' 
   return row.disabledAt === row.byDirectoryAt && !(await hasLeft(db, personId)) ? 'byDirectory' : 'disabled'
 }
 
-/** Records when the directory disabled the account. Null once the directory no longer disables it. */
+/** Records when the directory disabled the account. Null once it's no longer disabled in the directory. */
 export async function noteDirectoryDisabled(tx: Db, personId: string, at: number | null): Promise<void> {
   await tx.updateTable('directory_people').set({ disabled_at: at }).where('person_id', '=', personId).execute()
 }
 
-/** Enabled people with an open session, or a device that may still send changes without one. In the order of their keys. */
+/** Enabled people with an open session, or a device that may still send changes without one. Sorted by key. */
 export function linkedPeopleAtWork(db: Db, after: string, limit: number): Promise<LinkedPerson[]> {
   return db
     .selectFrom('directory_people')

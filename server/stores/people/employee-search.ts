@@ -7,7 +7,7 @@ import { isAmong } from '../one-of.ts'
 import { canBeFound, idsFound, matchesSearch } from './person-search.ts'
 
 export type PeopleWanted = {
-  /** A condition on `employees`; null for everybody. */
+  /** A condition on `employees`; null for everyone. */
   among: RawBuilder<SqlBool> | null
   /** Includes drivers and terminated people. */
   anybody?: boolean
@@ -47,7 +47,7 @@ export async function searchPeople(db: Db, wanted: PeopleWanted): Promise<{ peop
   return { people: rows.map(named), total }
 }
 
-/** The query of one page, without columns, and the total on all pages. */
+/** The query for one page, without columns, and the total on all pages. */
 export async function pageOfPeople(db: Db, wanted: PeopleWanted) {
   const { among, anybody, account, search, by, order, limit, offset } = wanted
   const ids = among ? null : idsFound(search)
@@ -74,7 +74,7 @@ const named = (row: Omit<FoundEmployee, 'completeName'>): FoundEmployee => ({
   completeName: completeName(row.lastName, row.firstName),
 })
 
-/** A condition on `employees`: they currently allow this person to request for them. */
+/** A condition on `employees`: they currently allow this person to make requests for them. */
 export const namesAsProxy = (proxyId: string) =>
   sql<SqlBool>`employees.person_id in (
     select person_id from employee_proxies where proxy_person_id = ${proxyId} and enabled = 1)`

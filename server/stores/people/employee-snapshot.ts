@@ -7,8 +7,7 @@ import { type Schedule, scheduleBody } from '@/domain/time-off/schedule.ts'
 import type { Employee, Named } from './employees.ts'
 
 /**
- * The employee as shown to the person who decides on a request: employeeData of specification 1 section 3, hours
- * decimal.
+ * The employee as shown to the person who decides on a request: `employeeData` in specification 1 section 3. Hours are decimal.
  */
 export function employeeSnapshot(
   employee: Employee,

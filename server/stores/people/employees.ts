@@ -66,7 +66,7 @@ export function userInfoOf(row: UserRow, company: Company): User {
   }
 }
 
-/** User info before the second factor: identifies the person, without the rest of their record. */
+/** User info before the second factor: only enough to identify the person. */
 export function nameOnly({ userId, firstName, lastName }: UserInfo): UserInfo {
   return {
     employeeId: '',
@@ -152,7 +152,7 @@ export async function findEmployee(db: Db, userName: string): Promise<Employee |
   return row ? employeeOfRow(row) : null
 }
 
-/** By person id. */
+/** Employees by person id. */
 export async function employeesOf(db: Db, personIds: string[]): Promise<Map<string, Employee>> {
   const ids = [...new Set(personIds)]
   if (ids.length === 0) return new Map()
@@ -204,7 +204,7 @@ export async function namesOf(db: Db, personIds: (string | null)[]): Promise<Map
   return new Map(rows.map((row) => [row.personId, row]))
 }
 
-/** A person's name, chosen language, and addresses; '' for an address that is not on file. Throws for an unknown id. */
+/** A person's name, chosen language, and addresses; '' for an address that isn't on file. Throws for an unknown id. */
 export async function findContact(db: Db, personId: string) {
   const [contact] = await contactOf(db, personId)
   if (!contact) throw new Error(`Nobody has the id ${personId}`)
@@ -223,7 +223,7 @@ const contactOf = compiledOnce((db, personId: string) =>
     .where('employees.person_id', '=', personId),
 )
 
-/** Their time zones, employers, and managers, by person id. */
+/** People's time zones, employers, and managers, by person id. */
 export async function zonedEmployees(db: Db, personIds: string[]) {
   const ids = [...new Set(personIds)]
   if (ids.length === 0) return new Map<string, never>()
@@ -243,7 +243,7 @@ export type Reachable = Named & { userId: string; address: string; language: Lan
 
 export const addressColumns = ['company_email', 'personal_email', 'email_confirmed'] as const
 
-/** The address for work letters, '' if there is none. A personal address gets letters once it's confirmed. */
+/** The address for work letters, '' if there is none. A personal address gets letters only once it's confirmed. */
 export const addressOf = (row: Pick<Selectable<EmployeesTable>, (typeof addressColumns)[number]>): string =>
   row.company_email || (row.email_confirmed === 1 ? row.personal_email : '')
 
@@ -264,7 +264,7 @@ export async function findReachable(db: Db, personId: string | null): Promise<Re
   return { ...employeeOfRow(row), address: row.disabled_at === null ? addressOf(row) : '', language: row.language }
 }
 
-/** The managers that a proxy may act for, as `assignedTo` names them. */
+/** The managers that a proxy may act for, as named in `assignedTo`. */
 export async function managersOfProxy(db: Db, proxyId: string) {
   return db
     .selectFrom('manager_proxies')

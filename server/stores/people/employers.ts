@@ -12,19 +12,19 @@ declare module '../../db/tables.ts' {
     employers: {
       employer_id: string
       name: string
-      /** IANA; '' if it isn't known. */
+      /** An IANA name; '' if unknown. */
       time_zone: string
-      /** The first day of any pay period, and the length of each. Null: the company's apply. */
+      /** The first day of any pay period, and the length of each. Null if the company's pay periods apply. */
       periods_start: PlainDate | null
       periods_days: number | null
-      /** Days from a period's end to its payday; days from the cut-off to the payday, and its time, HH:MM. Null: not known. */
+      /** Days from a period's end to its payday; days from the cut-off to the payday, and its time, HH:MM. Null if unknown. */
       payday_after: number | null
       cut_off_before: number | null
       cut_off_time: string | null
       /** 1: a payday on a weekend or a holiday moves to an earlier day. */
       moves_ahead: Generated<Flag>
     }
-    /** Holidays of one employer, besides those of the whole company. */
+    /** An employer's own holidays, in addition to those of the whole company. */
     employer_holidays: { employer_id: string; date: PlainDate }
   }
 }
@@ -32,11 +32,11 @@ declare module '../../db/tables.ts' {
 export type Employer = {
   employerId: string
   name: string
-  /** IANA; '' if it isn't known. */
+  /** An IANA name; '' if unknown. */
   timeZone: string
-  /** Null: the company's apply. */
+  /** Null if the company's pay periods apply. */
   payPeriods: PayPeriods | null
-  /** Null: not known, so nobody sees which payday a change affects. */
+  /** Null if unknown: people then don't see which payday a change affects. */
   paydays: PaydayTerms | null
 }
 
@@ -87,7 +87,7 @@ function columnsOf(paydays: PaydayTerms | null) {
   }
 }
 
-/** Adds an employer, or changes one. Without `paydays`, those on file stay. */
+/** Adds or changes an employer. Without `paydays`, those on file are kept. */
 export async function saveEmployer(
   db: Db,
   { employerId, name, timeZone, payPeriods, paydays }: Omit<Employer, 'paydays'> & Partial<Pick<Employer, 'paydays'>>,
@@ -106,7 +106,7 @@ export async function saveEmployer(
     .execute()
 }
 
-/** The pay periods of an employer's people: its own, or else the company's. */
+/** An employer's pay periods: its own, or else the company's. */
 export async function payPeriodsOf(
   db: Db,
   { payPeriods }: Pick<Company, 'payPeriods'>,
@@ -115,13 +115,10 @@ export async function payPeriodsOf(
   return (await findEmployer(db, employerId))?.payPeriods ?? payPeriods
 }
 
-/** How far ahead a device knows the holidays that move paydays. */
+/** How many days ahead a device knows the holidays that move paydays. */
 const holidaysAhead = 180
 
-/**
- * When an employer pays; null if there's too little on file to say which payday a change affects. `now` in
- * milliseconds.
- */
+/** When an employer pays; null if there isn't enough on file to say which payday a change affects. `now` is in milliseconds. */
 export async function payCalendarOf(
   db: Db,
   company: Pick<Company, 'payPeriods'>,

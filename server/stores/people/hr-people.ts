@@ -27,8 +27,8 @@ const columns = [
 ] as const
 
 /**
- * A value of another table's row about the person. A join would make PostgreSQL read all of that table for each part of a file:
- * it doesn't know yet how many rows were added a moment ago.
+ * A value from another table's row about the person. With a join, PostgreSQL would read that whole table for each batch of a
+ * file, because it doesn't know yet how many rows were just added.
  */
 const about = <Value>(table: 'hr_people' | 'personal_infos' | 'scim_users' | 'erased_people', column: string) =>
   sql<Value>`(select ${sql.ref(column)} from ${sql.table(table)} where ${sql.table(table)}.person_id = employees.person_id)`
@@ -47,7 +47,7 @@ const named = (db: Db) =>
     .select(['employees.person_id', 'employees.employer_id', 'employees.employee_id', endedAt, erasedAt])
     .select([ofManager('employer_id'), ofManager('employee_id')])
 
-/** A person with the fields of a file's row: who they are, whether they've left, and their manager's ids. */
+/** A person with the fields of a file row: who they are, whether they've left, and their manager's ids. */
 export type NamedPerson = Awaited<ReturnType<typeof peopleNumbered>>[number]
 
 export const peopleNumbered = (db: Db, employeeIds: string[]) =>
@@ -61,8 +61,8 @@ export const peopleWithKeys = (db: Db, personIds: string[]) =>
     .execute()
 
 /**
- * People and what HR's files say about them; `last_day` and `ended_at` are null for people no file has had yet, `saved_at` for
- * those who never saved their own information.
+ * People with their data from HR's files. `last_day` and `ended_at` are null for people who weren't in any file yet, `saved_at`
+ * for people who never saved their own information.
  */
 const onFile = (db: Db) =>
   db
@@ -85,7 +85,7 @@ export const hrPeopleWithKeys = (db: Db, personIds: string[]) =>
     .where(isOneOf(db, 'employees.person_id', personIds))
     .execute()
 
-/** The people who have these user names, or had them. */
+/** The people who have or had these user names. */
 export const peopleWithUserNames = (db: Db, userNames: string[]) => {
   const named = ['employees.person_id', 'employer_id', 'employee_id'] as const
   return db
@@ -102,7 +102,7 @@ export const peopleWithUserNames = (db: Db, userNames: string[]) => {
     .execute()
 }
 
-/** People in HR's files who work here, in the order of their keys. */
+/** People in HR's files who work here, sorted by key. */
 export const workingAfter = (db: Db, after: string, limit: number) =>
   db
     .selectFrom('employees')
@@ -123,7 +123,7 @@ export async function everyManager(db: Db): Promise<Map<string, string | null>> 
   return new Map(rows.map((row) => [row.person_id, row.manager_person_id]))
 }
 
-/** How many people work here whose manager has left. */
+/** The number of people working here whose manager has left. */
 export async function countLeaderless(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('employees')

@@ -10,8 +10,8 @@ export const newPersonId = () => `p-${letters()}`
 export type Named = { employerId?: string; employeeId: string }
 
 /**
- * The person with these ids; null if there is none. Without an employer, several may have the id: then it's the one at
- * the caller's employer, and nobody if there is none there either.
+ * The person with these ids; null if there is none. Without an employer, several people may have the id. It's then the one at the
+ * caller's employer, or null if there's none there.
  */
 export async function personNamed(
   db: Db,

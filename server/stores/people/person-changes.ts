@@ -7,7 +7,7 @@ import { zoneColumns, zoneOf } from './user-settings.ts'
 
 declare module '../../db/tables.ts' {
   interface Tables {
-    /** A row for each change to a person's rows; '' for the company's. Only triggers write it. */
+    /** A row for each change to a person's rows, or '' for the company's rows. Only triggers write it. */
     person_changes: { id: Generated<number>; person_id: string }
   }
 }
@@ -20,7 +20,7 @@ export async function markOf(db: Db, personId: string): Promise<{ changes: strin
   return { changes: [own_newest, own_count, newest, count].join(), timeZone: zoneOf(row) }
 }
 
-// Includes the count: a transaction that started earlier may commit later. It's one query, because the app runs it
+// Includes the count, because a transaction that started earlier may commit later. It's a single query because the app runs it
 // each time it opens.
 const countsOf = compiledOnce((db, personId: string) =>
   db
@@ -41,11 +41,11 @@ const countsOf = compiledOnce((db, personId: string) =>
     .where('employees.person_id', '=', personId),
 )
 
-/** Keeps counting fast. */
+/** The limit that keeps counting fast. */
 const mostKept = 50
 const peopleAtOnce = 500
 
-/** Replaces a person's many rows with a single new one. True if there may be more to do. */
+/** Replaces a person's many rows with a single new one. Returns true if there may be more to do. */
 export async function purgePersonChanges({ write }: Pick<Database, 'write'>): Promise<boolean> {
   return inTransaction(write, async (tx) => {
     const rows = await tx
@@ -58,7 +58,7 @@ export async function purgePersonChanges({ write }: Pick<Database, 'write'>): Pr
     if (rows.length === 0) return false
     const people = rows.map(({ person_id }) => person_id)
     await tx.deleteFrom('person_changes').where('person_id', 'in', people).execute()
-    // Adds a new row, because this may have deleted one that was committed in the meantime.
+    // Adds a new row, because the deletion may have included one that was committed in the meantime.
     await tx.insertInto('person_changes').values(rows).execute()
     return rows.length === peopleAtOnce
   })

@@ -2,9 +2,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { searchWords } from '@/domain/identity/person-search.ts'
 
 /**
- * A condition on `employees`, or another name of that table in the query: the person matches the words of a search.
- * Without words everyone does. `folded` is a function of the database, defined for SQLite in `db/sqlite.ts` and for
- * PostgreSQL by a migration.
+ * A condition on `employees`, or another name of that table in the query: the person matches the words of a search. Without
+ * words, everyone matches. `folded` is a database function, defined for SQLite in `db/sqlite.ts` and for PostgreSQL by a
+ * migration.
  */
 export function matchesSearch(text: string, people = 'employees'): RawBuilder<SqlBool> {
   const [first, ...others] = searchWords(text)
@@ -24,8 +24,8 @@ function matchesOne(word: string, columns: string[]): RawBuilder<SqlBool> {
 }
 
 /**
- * The ids of the same people, found in the name endings; null if everybody matches. For a few people,
- * the condition above is faster. Source: docs/decisions/0016.
+ * The ids of the same people, found in the name endings; null if everyone matches. For a few people, the condition above is
+ * faster. Source: docs/decisions/0016.
  */
 export function idsFound(text: string): RawBuilder<unknown> | null {
   const [first, ...others] = searchWords(text)

@@ -50,7 +50,7 @@ export async function relationsOf(db: Db, callerId: string, personIds: string[])
   )
 }
 
-/** Whether they are a manager or supervisor. */
+/** Whether the person is a manager or supervisor. */
 export async function isLeading(db: Db, personId: string | null): Promise<boolean> {
   const leader = await db
     .selectFrom('employees')
@@ -61,7 +61,7 @@ export async function isLeading(db: Db, personId: string | null): Promise<boolea
   return leader !== undefined
 }
 
-/** Whether anybody reports to them directly. */
+/** Whether anyone reports to the person directly. */
 export async function leadsAnybody(db: Db, personId: string | null): Promise<boolean> {
   const report = await db
     .selectFrom('employees')
@@ -85,7 +85,7 @@ export async function leadersOf(db: Db, personId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Everybody who leads one of these people, directly or indirectly, their proxies, and their deputies. */
+/** Everyone who leads one of these people, directly or indirectly, plus their proxies and deputies. */
 export async function leadersAndProxies(db: Db, personIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with leaders as (
@@ -101,7 +101,7 @@ export async function leadersAndProxies(db: Db, personIds: string[]): Promise<st
 }
 
 /**
- * The people whose screens may show an employee's requests: the employee, people who request for them, direct and indirect
+ * The people whose screens may show an employee's requests: the employee, people who make requests for them, direct and indirect
  * managers, their proxies, and their deputies.
  */
 export async function peopleConcerned(db: Db, personId: string): Promise<string[]> {
@@ -116,18 +116,18 @@ export async function peopleConcerned(db: Db, personId: string): Promise<string[
 }
 
 export type Team = {
-  /** The leaders of the direct and indirect reports. */
+  /** The leaders whose direct and indirect reports form the team. */
   leaderIds: string[]
-  /** Leaders whose direct reports are in the team, but nobody further down: those that a deputy acts for. */
+  /** Leaders for whom a deputy acts: only their direct reports are on the team. */
   deputizedIds?: string[]
-  /** A person to leave out, such as the person who decides: people never decide on their own requests. */
+  /** A person to leave out, such as the decider, because people never decide on their own requests. */
   without?: string
-  /** Only people who report directly to one of the leaders, or only the others. */
+  /** Limits the team to people who report directly to one of the leaders, or to the others. */
   reports?: 'direct' | 'indirect'
   search?: string
 }
 
-/** The tables whose rows have the employee's direct manager; '' for drivers, who have no time off here. */
+/** The tables whose rows name the employee's direct manager; '' for drivers, who have no time off here. */
 type Led = 'time_off_requests' | 'time_off_entries'
 
 /**
@@ -138,22 +138,22 @@ export function isOfTeam(db: Db, table: Led, team: Team): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${isLed(db, `${table}.led_by`, team)} and ${isNot(`${table}.person_id`, team)})`
 }
 
-/** A condition on requests: their owner is in the team and matches its search. */
+/** A condition on requests: the employee is on the team and matches its search. */
 export function isOfFound(db: Db, team: Team): RawBuilder<SqlBool> {
   const found = sql`select manager_person_id, person_id from employees where ${isFoundOf(db, team)}`
   return sql<SqlBool>`((time_off_requests.led_by, time_off_requests.person_id) in (${found})
     and ${isNot('time_off_requests.person_id', team)})`
 }
 
-/** A condition on a column: it doesn't name the person the team leaves out. */
+/** A condition on a column: it doesn't name the person who is left out. */
 export const isNot = (column: string, { without = '' }: Team): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} <> ${without}`
 
-/** A condition on employees: they're in the team, drivers included, and match its search. */
+/** A condition on employees: they're on the team, including drivers, and match its search. */
 export const isFoundOf = (db: Db, team: Team): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${isLed(db, 'employees.manager_person_id', team)} and ${matchesSearch(team.search ?? '')})`
 
-/** The column names a leader, or a manager below one. */
+/** True if the column names a leader or a manager below one. */
 function isLed(db: Db, column: string, { leaderIds, deputizedIds = [], reports }: Team): RawBuilder<SqlBool> {
   const direct = isAnyOf(column, [...leaderIds, ...deputizedIds])
   if (reports === 'direct' || leaderIds.length === 0) return reports === 'indirect' ? sql<SqlBool>`1 = 0` : direct

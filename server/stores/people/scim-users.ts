@@ -7,7 +7,7 @@ type UsersTable = {
   scim_id: string
   /** Null until HR's files add the person. */
   person_id: string | null
-  /** As the system sent it. */
+  /** The user name as the system sent it. */
   user_name: string
   folded_name: string
   /** The name that people type here, without the company's domain. */
@@ -25,14 +25,14 @@ type UsersTable = {
 declare module '../../db/tables.ts' {
   interface Tables {
     scim_users: UsersTable
-    /** When the identity system disabled an account; the same time as in `employees`. Kept when the user is deleted there. */
+    /** When the identity system disabled an account; the same time as in `employees`. Kept even if the user is deleted there. */
     scim_disabled: { person_id: string; disabled_at: Instant }
   }
 }
 
 export type ScimUser = Selectable<UsersTable>
 
-/** Joined with the person's data from HR and others. */
+/** Users joined with the person's data from HR and other sources. */
 export function scimUsers(db: Db) {
   return db
     .selectFrom('scim_users')
@@ -84,7 +84,7 @@ export async function hasScimUser(db: Db, personId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Whether the identity system deactivated the person. If so, nothing here can enable the account. */
+/** Whether the identity system deactivated the person. If so, the account can't be enabled here. */
 export async function isDeactivated(db: Db, personId: string): Promise<boolean> {
   const row = await db
     .selectFrom('scim_users')
@@ -111,7 +111,7 @@ export function scimUsersToLink(db: Db): Promise<ScimUser[]> {
     .execute()
 }
 
-/** When the account was disabled and by whom: the times from HR, the directory, and the identity system. */
+/** When the account was disabled by HR, the directory, or the identity system. */
 export function whoDisabled(db: Db, personId: string) {
   return db
     .selectFrom('employees')
@@ -124,7 +124,7 @@ export function whoDisabled(db: Db, personId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Records when the identity system disabled the account; null if it no longer does. */
+/** Records when the identity system disabled the account; null if it's no longer disabled there. */
 export async function noteScimDisabled(tx: Db, personId: string, at: number | null): Promise<void> {
   await tx.deleteFrom('scim_disabled').where('person_id', '=', personId).execute()
   if (at !== null) await tx.insertInto('scim_disabled').values({ person_id: personId, disabled_at: at }).execute()

@@ -31,7 +31,7 @@ export async function hasIdentity(db: Db, personId: string, issuer: string): Pro
   return row !== undefined
 }
 
-/** False if the person has another identity there, or this identity belongs to another person. */
+/** Returns false if the person has another identity there, or if this identity belongs to another person. */
 export async function addIdentity(
   tx: Db,
   personId: string,
@@ -43,7 +43,7 @@ export async function addIdentity(
   return true
 }
 
-/** Removes a person's identities at all providers. False if there were none. */
+/** Removes a person's identities at all providers. Returns false if there were none. */
 export async function removeIdentities(db: Db, personId: string): Promise<boolean> {
   const gone = await db.deleteFrom('sign_on_people').where('person_id', '=', personId).returning('subject').execute()
   return gone.length > 0

@@ -7,7 +7,7 @@ import { earlierNamesOf } from './user-names.ts'
 /** The parts of user info that other calls don't need. */
 export type UserFacts = {
   earlierUserIds: string[]
-  /** They can request time off for somebody. */
+  /** The person can request time off for someone else. */
   isAnybodysProxy: boolean
   employer: Employer | null
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/tables.ts'
 
 declare module '../../db/tables.ts' {
   interface Tables {
-    /** The user names that people had before. Nobody else gets them. */
+    /** People's earlier user names, which are never given to anyone else. */
     earlier_user_names: { user_name: string; person_id: string; renamed_at: Instant }
   }
 }
@@ -12,7 +12,7 @@ declare module '../../db/tables.ts' {
 /** A user name as it's stored. */
 export const storedName = (userName: string) => userName.trim().toLowerCase()
 
-/** The person who has a user name, or had it: queued changes and devices may still use an earlier one. */
+/** The person who has or had a user name: queued changes and devices may still use an earlier one. */
 export const whoIsNamed = (userName: string): RawBuilder<string | null> => {
   const name = storedName(userName)
   return sql<string | null>`coalesce(
@@ -31,7 +31,7 @@ export async function earlierNamesOf(db: Db, personId: string): Promise<string[]
   return rows.map(({ user_name }) => user_name)
 }
 
-/** Gives a person another user name; false if somebody else has it, or had it. */
+/** Gives a person another user name. Returns false if someone else has or had it. */
 export async function renamePerson(tx: Db, personId: string, userName: string, now: number): Promise<boolean> {
   const name = storedName(userName)
   const { rows } = await sql<{ person_id: string | null }>`select ${whoIsNamed(name)} as person_id`.execute(tx)
@@ -52,7 +52,7 @@ export async function renamePerson(tx: Db, personId: string, userName: string, n
   return true
 }
 
-/** Keeps people's earlier user names when they get others. They may get their own earlier name back. */
+/** Reserves people's earlier user names when they get new ones. They may get their own earlier names back. */
 export async function keepEarlierNames(
   tx: Db,
   renamed: { personId: string; before: string; after: string }[],

@@ -29,7 +29,7 @@ const settingsOf = compiledOnce((db, personId: string) =>
     .where('employees.person_id', '=', personId),
 )
 
-/** The chosen settings, or the defaults: the time zone of the employee's state or employer, no legend and no invites. */
+/** The chosen settings, or the defaults: the time zone of the employee's state or employer, no legend, and no invites. */
 export async function readUserSettings(db: Db, personId: string): Promise<UserSettings> {
   const [row] = await settingsOf(db, personId)
   if (!row) throw new Error(`Nobody has the id ${personId}`)

@@ -2,17 +2,14 @@ import type { RetentionKind } from '@/domain/your-data/retention.ts'
 import type { DatabaseKind } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 
-/**
- * How rows are found: by a column with the person's key, or by one that refers to another table's rows of the
- * person.
- */
+/** How rows are found: by a column with the person's key, or by one that refers to the person's rows in another table. */
 export type Finder = { column: string; through?: { table: keyof Tables; key: string } } | 'addresses'
 
 type Value = string | number | null
 
 /**
- * How erasing treats the person's rows. `deleted`. `cleared`: they stay without these columns. `signed`: they're
- * deleted once their period is over. `later`: they expire after a period. `stays`: the reason why they stay.
+ * How erasing treats the person's rows. `deleted`: they're deleted. `cleared`: they stay, without these columns. `signed`:
+ * they're deleted once their period is over. `later`: they expire after a period. `stays`: the reason why they stay.
  */
 export type Erasing =
   | 'deleted'
@@ -21,9 +18,9 @@ export type Erasing =
   | { later: RetentionKind }
   | { stays: string }
 
-/** Names of columns, separated by spaces. Each column of the table is in one of these. */
+/** Names of columns, separated by spaces. Each column of the table is in one of these lists. */
 type Columns = {
-  /** Exported. */
+  /** Columns that are exported. */
   shown?: string
   /** Exported with the last four characters only. */
   masked?: string
@@ -31,23 +28,23 @@ type Columns = {
   secret?: string
   /** Keys, versions, and copies of other columns. */
   inner?: string
-  /** About somebody else in one of the person's rows, such as the person who decided. */
+  /** Data about someone else in one of the person's rows, such as who decided. */
   others?: string
-  /** Technical, and only on PostgreSQL. */
+  /** Technical columns that exist only on PostgreSQL. */
   postgres?: string
 }
 
 export type PersonTable = Columns & {
-  /** In plain words. */
+  /** The table's title in plain words. */
   title: string
-  /** The person's rows: one finder is enough. */
+  /** Ways to find the person's rows: one match is enough. */
   rows: Finder[]
-  /** Rows of somebody else that the person made or decided, and what the person gets to see of them. */
+  /** Other people's rows that the person made or decided, and which parts of them the person gets to see. */
   made?: { title: string; rows: Finder[]; shown: string }
   erasing: Erasing
 }
 
-/** A table without anything about people, or one that only repeats another. */
+/** A table with no data about people, or with copies of another table's data. */
 type OtherTable = Columns & { nobody: string }
 
 export type Declared = PersonTable | OtherTable

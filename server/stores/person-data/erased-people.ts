@@ -4,8 +4,8 @@ import type { Db } from '../../db/tables.ts'
 declare module '../../db/tables.ts' {
   interface Tables {
     /**
-     * People whose data was erased: when, by whom ('operator' or 'system'), and how many rows of which tables
-     * (JSON). `next_at`: when the legal retention of the rest ends; null once that's gone, too.
+     * People whose data was erased: when, by whom ('operator' or 'system'), and how many rows of which tables (JSON). `next_at`:
+     * when the legal retention of the rest ends; null once that data is gone, too.
      */
     erased_people: { person_id: string; erased_at: Instant; erased_by: string; kinds: string; next_at: Instant | null }
     /** People whose data must not be deleted, and why. */
@@ -24,7 +24,7 @@ export const listErased = (db: Db): Promise<{ person_id: string; erased_at: numb
 
 type Erased = { personId: string; at: number; by: string; kinds: Record<string, number>; nextAt: number | null }
 
-/** Keeps the first time and counts if it's repeated. */
+/** If it's repeated, keeps the first time and counts. */
 export async function saveErased(tx: Db, { personId, at, by, kinds, nextAt }: Erased): Promise<void> {
   await tx
     .insertInto('erased_people')
@@ -33,7 +33,7 @@ export async function saveErased(tx: Db, { personId, at, by, kinds, nextAt }: Er
     .execute()
 }
 
-/** Erased people with data whose legal retention has ended. */
+/** Erased people whose remaining data no longer has to be kept by law. */
 export async function erasedToFinish(db: Db, now: number, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('erased_people')
@@ -50,7 +50,7 @@ export async function findHold(db: Db, personId: string) {
   return db.selectFrom('legal_holds').selectAll().where('person_id', '=', personId).executeTakeFirst()
 }
 
-/** A reason, or null to lift the hold. False if nothing changed. */
+/** Sets a hold for this reason; null lifts it. Returns false if nothing changed. */
 export async function setHold(tx: Db, personId: string, reason: string | null, now: number): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('legal_holds').where('person_id', '=', personId).executeTakeFirst()
   if (reason === null) return numDeletedRows > 0n

@@ -6,8 +6,9 @@ import { recordTables } from './tables/records.ts'
 import { timeOffTables } from './tables/time-off.ts'
 
 /**
- * Every table of the database, and what it has about a person. Export, erasing, and retention read only this. A test compares it with
- * the real schema, so a new table or column needs a line here. Rows that are found through another table come before it.
+ * Every table of the database, and its data about people. Export, erasing, and retention use only this list. A test compares it
+ * with the real schema, so a new table or column needs a line here. Tables whose rows are found through another table come before
+ * that table.
  */
 export const everyTable: Record<string, Declared> = {
   ...letterTables,

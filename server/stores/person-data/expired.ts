@@ -3,7 +3,9 @@ import type { PlainDate } from '@/domain/plain-date.ts'
 import type { SignedSource } from '../../db/signed-chain.ts'
 import type { Db } from '../../db/tables.ts'
 
-/** People who left before a day: by HR's files or, if no file ever had them, disabled before it. */
+/**
+ * People who left before a day: according to HR's files or, if no file ever listed them, by the day their account was disabled.
+ */
 const leftBefore = (person: string, day: PlainDate): RawBuilder<SqlBool> => sql`(
   exists (select 1 from hr_people where person_id = ${sql.ref(person)} and ended_at is not null
     and last_day <> '' and last_day < ${day})
@@ -13,12 +15,12 @@ const leftBefore = (person: string, day: PlainDate): RawBuilder<SqlBool> => sql`
 const isHeld = (person: string): RawBuilder<SqlBool> =>
   sql`exists (select 1 from legal_holds where person_id = ${sql.ref(person)})`
 
-/** People with changes that payroll doesn't have yet, or with undecided requests. */
+/** People with changes that payroll hasn't received yet, or with undecided requests. */
 const isUnsettled = (person: string): RawBuilder<SqlBool> => sql`(
   exists (select 1 from payroll_changes where person_id = ${sql.ref(person)} and state in ('waiting', 'held', 'sent'))
   or exists (select 1 from time_off_requests where person_id = ${sql.ref(person)} and status in ('P', 'Y')))`
 
-/** People who left before a day and whose data wasn't erased. */
+/** People who left before a day and whose data hasn't been erased. */
 export async function leaversToErase(db: Db, leftBy: PlainDate, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select person_id as id from employees where ${leftBefore('employees.person_id', leftBy)}
@@ -29,12 +31,12 @@ export async function leaversToErase(db: Db, leftBy: PlainDate, most: number): P
 }
 
 /**
- * The days before which records expire: for W-4s, the day they were replaced or the person left; for others, the
- * last day at work.
+ * Cutoff days for expired records: W-4s by the day they were replaced or the person left, others by the person's last day at
+ * work.
  */
 export type SignedUntil = { w4: PlainDate; signedDocuments: PlainDate }
 
-/** W-4s and what was signed with them, then other signed records. Documents come before the files that they refer to. */
+/** W-4s and the documents signed with them, then other signed records. Documents come before the files they refer to. */
 const signedKinds = {
   signed_documents: (until: SignedUntil) => sql<SqlBool>`(case when w4_file_id is null
     then ${leftBefore('signed.person_id', until.signedDocuments)}
@@ -44,7 +46,7 @@ const signedKinds = {
     and not exists (select 1 from signed_documents where w4_file_id = signed.id)`,
 } as const satisfies Record<SignedSource, unknown>
 
-/** Replaced before a day, or the person left before it. */
+/** The W-4 was replaced, or the person left, before a given day. */
 const w4Over = (file: string, day: PlainDate): RawBuilder<SqlBool> => sql`(
   exists (select 1 from w4_files as later where later.person_id = ${sql.ref(`${file}.person_id`)}
     and later.id > ${sql.ref(`${file}.id`)} and later.date_signed < ${day})
@@ -52,7 +54,7 @@ const w4Over = (file: string, day: PlainDate): RawBuilder<SqlBool> => sql`(
 
 export const signedInOrder = Object.keys(signedKinds) as SignedSource[]
 
-/** Signed records whose period is over, of anybody or of one person. */
+/** Signed records whose retention period is over, for everyone or for one person. */
 export async function signedToRemove(
   db: Db,
   source: SignedSource,
@@ -69,14 +71,14 @@ export async function signedToRemove(
 
 const signedAt = { w4_files: 'created_at', signed_documents: 'received_at', new_york_answers: 'answered_at' } as const
 
-/** Ids ascend with time, so the first row is enough to see that there's usually nothing to look for. */
+/** Ids ascend with time, so the first row usually shows that there's nothing to remove. */
 async function hasOlder(db: Db, source: SignedSource, { w4, signedDocuments }: SignedUntil): Promise<boolean> {
   const { rows } = await sql<{ at: number }>`
     select ${sql.ref(signedAt[source])} as at from ${sql.table(source)} order by id limit 1`.execute(db)
   return rows.length > 0 && rows[0]!.at < Math.max(Date.parse(w4), Date.parse(signedDocuments))
 }
 
-/** Clears what was written about time off before a time. True if there may be more. */
+/** Clears free text about time off that was written before a given time. Returns true if there may be more. */
 export async function clearWords(tx: Db, before: number, most: number): Promise<boolean> {
   const oldest = await tx.selectFrom('time_off_requests').select('created_at').orderBy('id').limit(1).executeTakeFirst()
   if (!oldest || oldest.created_at >= before) return false
@@ -100,14 +102,14 @@ export async function clearWords(tx: Db, before: number, most: number): Promise<
   return cleared.some(({ numAffectedRows = 0n }) => numAffectedRows >= BigInt(most))
 }
 
-/** Since when this database knows about erasing (ms). */
+/** When this database first supported erasing, in ms. */
 export async function personDataSince(db: Db): Promise<number> {
   const { rows } = await sql<{ timestamp: string }>`
     select timestamp from kysely_migration where name = 'm114-erased-people'`.execute(db)
   return rows[0] ? Date.parse(rows[0].timestamp) : Infinity
 }
 
-/** Deletes consents to texts of people who left before a day. True if there may be more. */
+/** Deletes the text-message consents of people who left before a given day. Returns true if there may be more. */
 export async function deleteConsents(tx: Db, day: PlainDate, most: number): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`delete from text_consents where id in (
     select id from text_consents where ${leftBefore('text_consents.person_id', day)}
@@ -115,7 +117,7 @@ export async function deleteConsents(tx: Db, day: PlainDate, most: number): Prom
   return numAffectedRows >= BigInt(most)
 }
 
-/** When somebody left, in milliseconds; null while they work here. */
+/** When the person left, in ms; null while they work here. */
 export async function leftAt(db: Db, personId: string): Promise<number | null> {
   const row = await db
     .selectFrom('employees')
@@ -128,7 +130,7 @@ export async function leftAt(db: Db, personId: string): Promise<number | null> {
   return row.ended_at === null ? null : row.last_day ? Date.parse(row.last_day) : row.ended_at
 }
 
-/** How many changes payroll doesn't have yet, and how many requests are undecided. */
+/** How many changes payroll hasn't received yet, and how many requests are undecided. */
 export async function unsettledOf(db: Db, personId: string): Promise<{ changes: number; requests: number }> {
   const { rows } = await sql<{ changes: number; requests: number }>`select
     (select count(*) from payroll_changes where person_id = ${personId} and state in ('waiting', 'held', 'sent')) as changes,

@@ -5,7 +5,7 @@ import { personTables, type TableName } from './every-table.ts'
 
 type Row = Record<string, unknown>
 
-/** Every address that may have received letters to the person, except those that somebody else has now. */
+/** Every address that may have received letters to the person, except those that now belong to someone else. */
 const addressesOf = (personId: string) => sql`
   select address from (
     select lower(company_email) as address from employees where person_id = ${personId} and company_email <> ''
@@ -32,7 +32,7 @@ const foundByAny = (finders: readonly Finder[], personId: string): RawBuilder<Sq
     sql` or `,
   )})`
 
-/** The person's rows of a table. */
+/** The person's rows in a table. */
 export const rowsOf = ({ rows }: Pick<PersonTable, 'rows'>, personId: string): RawBuilder<SqlBool> =>
   rows.length ? foundByAny(rows, personId) : sql`1 = 0`
 
@@ -61,14 +61,14 @@ export async function countRows(db: Db, name: TableName, where: RawBuilder<SqlBo
   return Number(rows[0]!.count)
 }
 
-/** How many rows of each table belong to the person. */
+/** The number of the person's rows in each table. */
 export async function countsOf(db: Db, personId: string): Promise<Map<TableName, number>> {
   const counts = new Map<TableName, number>()
   for (const [name, table] of personTables) counts.set(name, await countRows(db, name, rowsOf(table, personId)))
   return counts
 }
 
-/** Deletes the person's rows of a table, or clears their columns. */
+/** Deletes the person's rows in a table, or clears their columns. */
 export async function eraseRows(tx: Db, [name, table]: [TableName, PersonTable], personId: string): Promise<void> {
   const { erasing } = table
   const where = rowsOf(table, personId)

@@ -8,9 +8,7 @@ import { isRuled } from './right-holders.ts'
 export const ruleSource = (name: string) => `rule ${name}`
 export const treeSource = 'tree'
 
-/**
- * Records who now gets rights from the tree and each rule, and who no longer does. Returns the ids of these people.
- */
+/** Records who now gets rights from the team tree and each rule, and who no longer does. Returns the ids of these people. */
 export async function noteComputedRights(tx: Db, rules: RightsRule[], now: number): Promise<string[]> {
   const tree = sql<SqlBool>`(${sql.join(
     leadingRoles.map((role) => leadsByTree(role)),
@@ -71,7 +69,7 @@ const begun = (tx: Db, source: string, condition: RawBuilder<SqlBool>, now: numb
     .returning('person_id')
     .execute()
 
-/** Since when each source gives this person rights, by source. Leaves out sources not recorded yet. */
+/** When each source started giving this person rights. Leaves out sources that aren't recorded yet. */
 export async function computedSince(db: Db, personId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('computed_rights')

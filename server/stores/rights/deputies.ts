@@ -10,7 +10,7 @@ import { zoneColumns, zoneOf } from '../people/user-settings.ts'
 import { isLeader } from './leaders.ts'
 
 type AbsencesTable = {
-  /** A leader who is away from the first to the last day, in their own time zone. */
+  /** A leader who is away from the first day to the last, in their own time zone. */
   person_id: string
   deputy_id: string
   first_day: PlainDate
@@ -22,7 +22,7 @@ type AbsencesTable = {
 declare module '../../db/tables.ts' {
   interface Tables {
     absences: AbsencesTable
-    /** Who acts now for whom, at the end of the chain of deputies; `deputy_id` is '' for payroll. */
+    /** Who is currently acting for whom, at the end of the chain of deputies. `deputy_id` is '' for payroll. */
     acting_deputies: { person_id: string; deputy_id: string; since: Instant }
   }
 }
@@ -41,9 +41,9 @@ export async function saveAbsence(tx: Db, { person_id, ...absence }: Absence): P
     .execute()
 }
 
-/** The chosen deputies of everybody who is away now. */
+/** The chosen deputies of everyone who is currently away. */
 export async function deputiesChosen(db: Db, now: number): Promise<Deputies> {
-  // In some time zones, today is a day earlier or later than in UTC.
+  // In some time zones, it's a day earlier or later than in UTC.
   const today = new Date(now).toISOString().slice(0, 10)
   const rows = await db
     .selectFrom('absences')
@@ -71,7 +71,7 @@ export async function whoMayDecide(db: Db, personIds: string[]): Promise<Set<str
   return new Set(rows.map(({ person_id }) => person_id))
 }
 
-/** Who acts now for everybody who is away, or for these people. */
+/** Who is currently acting for everyone who is away, or for these people. */
 export async function actingNow(db: Db, personIds?: string[]): Promise<Deputies> {
   const rows = await db
     .selectFrom('acting_deputies')
@@ -81,7 +81,7 @@ export async function actingNow(db: Db, personIds?: string[]): Promise<Deputies>
   return new Map(rows.map(({ person_id, deputy_id }) => [person_id, deputy_id]))
 }
 
-/** The people who act now for these leaders; null for payroll. */
+/** The people currently acting for these leaders; null for payroll. */
 export async function standInsOf(db: Db, leaderIds: (string | null)[]): Promise<Map<string, Named | null>> {
   const acting = await actingNow(
     db,
@@ -103,12 +103,12 @@ export async function setActing(tx: Db, personId: string, deputyId: string, sinc
 export const endActing = (tx: Db, personId: string) =>
   tx.deleteFrom('acting_deputies').where('person_id', '=', personId).execute()
 
-/** The people for whom somebody acts as a deputy. `deputy` is a column or an id. */
+/** The people for whom a deputy acts. `deputy` is a column or an id. */
 export const deputizedBy = (deputy: RawBuilder<unknown>): RawBuilder<{ person_id: string }> =>
   sql`select acting_deputies.person_id from acting_deputies
     where acting_deputies.deputy_id = ${deputy} and acting_deputies.deputy_id <> ${byPayroll}`
 
-/** Whose direct reports' requests wait for this person: those they act for, and their own unless they're away. */
+/** The leaders whose direct reports' requests wait for this person: those they act for, and themselves unless they're away. */
 export async function queuesOfLeader(db: Db, personId: string): Promise<{ own: boolean; actsFor: string[] }> {
   const rows = await db
     .selectFrom('acting_deputies')

@@ -4,7 +4,7 @@ import { isSet } from './right-settings.ts'
 
 type LeadingRole = (typeof leadingRoles)[number]
 
-/** Column for a query of `employees`, and as a condition: whether anybody reports to people who report to them. */
+/** For queries of `employees`, as a column or condition: whether anyone reports to the person's direct reports. */
 const leadsLeaders = (table: string) => sql<SqlBool>`exists (select 1 from team_managers
   where leader_id = ${sql.ref(`${table}.person_id`)} and manager_id <> leader_id)`
 const leadsPeople = (table: string) => sql<SqlBool>`exists (select 1 from team_managers
@@ -19,18 +19,18 @@ export const leadsColumn = sql<'nobody' | 'people' | 'leaders'>`(case
 export const leadsByTree = (role: LeadingRole, table = 'employees'): RawBuilder<SqlBool> =>
   role === 'isManager' ? leadsLeaders(table) : sql<SqlBool>`(${leadsPeople(table)} and not ${leadsLeaders(table)})`
 
-/** A condition on `employees`, under this name: they have this role. As `reasonsFor` computes it for one person. */
+/** A condition on `employees`, under this name: they have this role. `reasonsFor` computes the same for one person. */
 export const holdsLeading = (role: LeadingRole, table = 'employees'): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${isSet([role], 1, table)} or (${leadsByTree(role, table)} and not ${isSet(leadingRoles, null, table)}))`
 
-/** A condition on `employees`, under this name: they are a manager or supervisor, as `leadsOthers` says of a user. */
+/** A condition on `employees`, under this name: they're a manager or supervisor, as `leadsOthers` determines for a user. */
 export const isLeader = (table = 'employees'): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.join(
     leadingRoles.map((role) => holdsLeading(role, table)),
     sql` or `,
   )})`
 
-/** The people a proxy currently acts for: active assignments to somebody who still leads. `proxy` is a column or an id. */
+/** The people a proxy currently acts for: active assignments to a person who still leads. `proxy` is a column or an id. */
 export const assignedTo = (proxy: RawBuilder<unknown>): RawBuilder<{ manager_person_id: string }> =>
   sql`select manager_proxies.manager_person_id from manager_proxies
     inner join employees as leader on leader.person_id = manager_proxies.manager_person_id

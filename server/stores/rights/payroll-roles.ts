@@ -55,7 +55,7 @@ export async function hasPayrollAdmin(db: Db, rules: RightsRule[]): Promise<bool
   return row !== undefined
 }
 
-/** Whether nobody else has the right, is active, and can sign in and use it. */
+/** True unless someone else has the right, is active, and can sign in and use it. */
 export async function isLastHolder(db: Db, right: Right, rules: RightsRule[], personId: string): Promise<boolean> {
   const other = await db
     .selectFrom('employees')

@@ -9,7 +9,7 @@ import { isSet } from './right-settings.ts'
 const either = (conditions: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   conditions.length ? sql<SqlBool>`(${sql.join(conditions, sql` or `)})` : sql<SqlBool>`1 = 0`
 
-/** A condition on `employees`: they have this right. As `reasonsFor` computes it for one person. */
+/** A condition on `employees`: they have this right. `reasonsFor` computes the same for one person. */
 export function holds(right: Right, rules: RightsRule[]): RawBuilder<SqlBool> {
   if (right === 'isManager' || right === 'isSupervisor') return holdsLeading(right)
   const bringing = payrollRoles.filter((role) => permissionsOf[role].includes(right as Permission))
@@ -44,7 +44,7 @@ const columns: Record<Exclude<RuleFact, 'group'>, RawBuilder<unknown>> = {
   payCycle,
 }
 
-/** A condition on `employees`: the rule matches, as `matches` says of one person. */
+/** A condition on `employees`: the rule matches, as `matches` determines for one person. */
 export function isRuled(rule: RightsRule): RawBuilder<SqlBool> {
   const each = factsOf(rule).map((fact) =>
     fact === 'group'
@@ -67,7 +67,7 @@ const isLike = (value: RawBuilder<unknown>, patterns: string[]) =>
     }),
   )
 
-/** Everybody who has this right, an enabled account, and an address of the company. */
+/** Everyone who has this right, an enabled account, and a company address. */
 export async function holdersToTell(db: Db, right: Right, rules: RightsRule[]) {
   return db
     .selectFrom('employees')

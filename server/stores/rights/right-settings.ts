@@ -27,7 +27,7 @@ export function decideRight(db: Db, { decision, ...decided }: Decided): Promise<
   return saveSetting(db, { ...decided, isGranted: decision === 'granted' })
 }
 
-/** A condition on `employees`, under this name: one of these rights was granted, withheld, or either by hand. */
+/** A condition on `employees`, under this name: one of these rights was granted by hand, withheld by hand, or either. */
 export function isSet(rights: readonly Right[], enabled: 0 | 1 | null, table = 'employees'): RawBuilder<SqlBool> {
   const named = sql.join(rights.map((right) => sql.lit(right)))
   return sql<SqlBool>`exists (select 1 from right_settings

@@ -7,7 +7,7 @@ import { computedSince, ruleSource, treeSource } from './computed-rights.ts'
 import { namesOfMakers } from '../makers.ts'
 import { rightsColumns, rightsFactsOf } from './rights.ts'
 
-/** A reason in words, and since when it gives the right; null if unknown. */
+/** A reason in words, and when it started giving the right; null if unknown. */
 export type Explanation = { words: string; since: number | null; why: Why }
 export type ExplainedRight = { right: Right; reasons: Explanation[]; setting: RightSetting | null; setBy: string }
 

@@ -55,7 +55,7 @@ export async function deleteScimGroup(tx: Db, scimId: string): Promise<void> {
   await tx.deleteFrom('scim_groups').where('scim_id', '=', scimId).execute()
 }
 
-/** The members of these groups, in the order of their ids. */
+/** The members of these groups, sorted by id. */
 export function membersOf(db: Db, groupIds: string[]) {
   return db
     .selectFrom('scim_members')

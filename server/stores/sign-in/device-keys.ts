@@ -2,10 +2,10 @@ import type { Device } from '@/domain/identity/device.ts'
 import type { PublicKey } from '@/domain/identity/envelope.ts'
 import type { Db } from '../../db/tables.ts'
 
-/** More devices than anybody uses within a week; the least recently used ones are dropped first. */
+/** More devices than anyone uses within a week; the least recently used ones are dropped first. */
 const maxPerPerson = 20
 
-/** Whether the key is new, was renewed, or belongs to somebody else. */
+/** Returns whether the key is new, was renewed, or belongs to someone else. */
 export async function saveDeviceKey(
   tx: Db,
   { keyId, personId, publicKey, signedInAt, sessionId, device: { kind, browser } }: NewDeviceKey,
@@ -63,7 +63,7 @@ export async function removeDeviceKeysOf(db: Db, personId: string): Promise<void
   await db.deleteFrom('device_keys').where('person_id', '=', personId).execute()
 }
 
-/** The same for the device of one session. Returns whether it had a key. */
+/** The same, for a single session's device. Returns whether it had a key. */
 export async function removeDeviceKeyOf(db: Db, personId: string, sessionId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('device_keys')

@@ -11,10 +11,10 @@ const day = 24 * 3_600_000
 /** After this time, devices get a new key. */
 export const envelopeKeyLifeMs = 90 * day
 
-/** An operator may add a key at any time (ms). */
+/** How long the newest key is cached, in ms, because an operator may add a key at any time. */
 const newestKnownForMs = 60_000
 
-/** Envelopes to a replaced key may be on their way: a device learns of the new one at its next contact. */
+/** Envelopes sealed to a replaced key may still be on their way: a device learns of the new one at its next contact. */
 const readableAfterwardsMs = 2 * offlineForMs
 
 /** The server's envelope keys, in its database so that every process can open any envelope. */
@@ -88,12 +88,12 @@ function publicOf({ x, y }: JWK): EnvelopeKey {
   return { ...key, kid: thumbprintOf(key) }
 }
 
-/** Names a public key. Source: RFC 7638, with SHA-256. */
+/** The id of a public key. Source: RFC 7638, with SHA-256. */
 export function thumbprintOf({ crv, kty, x, y }: { crv: string; kty: string; x: string; y: string }): string {
   return createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url')
 }
 
-/** Deletes keys that no envelope on its way can use anymore. */
+/** Deletes keys that envelopes still on their way can no longer use. */
 export async function purgeEnvelopeKeys(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('envelope_keys')

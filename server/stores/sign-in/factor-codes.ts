@@ -24,7 +24,7 @@ export async function codeSentSince(
   return row?.sid ?? null
 }
 
-/** Replaces the code sent to the same address before, and returns its sid. */
+/** Replaces the code sent to the same address earlier, and returns the new sid. */
 export async function addCode(
   db: Db,
   sessionId: string,
@@ -42,8 +42,7 @@ export async function addCode(
 }
 
 /**
- * Counts a try before it's checked, so simultaneous tries are limited like successive ones. Null if there is no
- * code to try.
+ * Counts an attempt before it's checked, so simultaneous tries are limited like successive ones. Null if there is no code to try.
  */
 export async function tryCode(db: Db, sessionId: string, sid: string, now: number): Promise<string | null> {
   const row = await db
@@ -53,7 +52,7 @@ export async function tryCode(db: Db, sessionId: string, sid: string, now: numbe
     .where('session_id', '=', sessionId)
     .where('tries', '<', factorCodeTries)
     .where('expires_at', '>', now)
-    // Otherwise setting the clock back would extend its life.
+    // Otherwise, setting the clock back would extend its life.
     .where('expires_at', '<=', now + factorCodeLifeMs + clockSkewMs)
     .returning('code_hash')
     .executeTakeFirst()
@@ -61,8 +60,8 @@ export async function tryCode(db: Db, sessionId: string, sid: string, now: numbe
 }
 
 /**
- * Uses up a code and all other codes of the session. False if a concurrent request did so. The sign-in is complete only
- * now, so the password counts from now on.
+ * Uses up a code and all other codes of the session. Returns false if a concurrent request did so first. The sign-in is complete
+ * only now, so the password counts as entered now.
  */
 export async function validateFactor(db: Db, sessionId: string, sid: string, now: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('factor_codes').where('sid', '=', sid).executeTakeFirstOrThrow()

@@ -3,7 +3,7 @@ import type { Db } from '../../db/tables.ts'
 import { SessionUses } from './session-uses.ts'
 import type { touchSessions } from './sessions.ts'
 
-test('uses that come up during an update share the next one, and a failed one can be noted again', async () => {
+test('uses during an update share the next one, and a failed one can be recorded again', async () => {
   const ends: { resolve: () => void; reject: (error: Error) => void }[] = []
   const updated = vi.fn<typeof touchSessions>(
     () => new Promise<void>((resolve, reject) => ends.push({ resolve, reject })),

@@ -2,8 +2,8 @@ import type { Db } from '../../db/tables.ts'
 import { touchSessions } from './sessions.ts'
 
 /**
- * Records uses of sessions with one update at a time. Uses in the meantime share the next update: when everybody
- * comes back in the morning, one update per person would cost the database more than their reads.
+ * Records session uses with one update at a time. Uses in the meantime share the next update: when everyone comes back in the
+ * morning, one update per person would cost the database more than their reads.
  */
 export class SessionUses {
   private readonly noted = new Map<string, Promise<void>>()
@@ -16,7 +16,7 @@ export class SessionUses {
     private readonly record = touchSessions,
   ) {}
 
-  /** Resolves once it's recorded. A session that's already waiting or being recorded isn't added again. */
+  /** Resolves once the use is recorded. A session that's already waiting or being recorded isn't added again. */
   note(tokenHash: string, now: number): Promise<void> {
     const noted = this.noted.get(tokenHash)
     if (noted) return noted

@@ -17,13 +17,14 @@ function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-// No capitals or punctuation, which phones leave out of links; no i, l, o, or u, because people may have to type it.
+// Contains no capitals or punctuation, which phones may leave out of links, and no i, l, o, or u, because people may have to type
+// it.
 const letters = customAlphabet('0123456789abcdefghjkmnpqrstvwxyz', 20)
 
 /** The secret in a mailed link: 100 random bits. Stored hashed like a token. */
 export const newLinkSecret = () => letters()
 
-/** For a change that came in an envelope, and for other systems: not a session's id. */
+/** For changes that came in an envelope, and for other systems, which have no session. */
 export const noSession: SessionState = { id: '', factor: 'notNeeded', singleSignOn: false }
 
 export function hashToken(token: string): string {
@@ -99,7 +100,7 @@ export function sessionsOf(db: Db, personId: string) {
     .execute()
 }
 
-// `listed` in the form the database takes: an array, or JSON.
+// `listed`: in the form that the database expects, an array or JSON.
 const touch = compiledOnce((db, now: number, listed: string | string[]) => {
   const listing = isPostgres(db)
     ? sql`select unnest(${sql.val(listed)}::text[])`
@@ -131,7 +132,7 @@ export async function endSession(db: Db, ends: SessionEnds, tokenHash: string, p
 
 /**
  * Ends one session of a person by its id, makes its device's queued changes wait for another sign-in, and sends it no more
- * pushes, even if the session has already ended. Returns whether there was any of this.
+ * pushes, even if the session has already ended. Returns whether any of these existed.
  */
 export async function endDevice(db: Db, ends: SessionEnds, personId: string, sessionId: string): Promise<boolean> {
   const held = await removeDeviceKeyOf(db, personId, sessionId)
@@ -157,14 +158,14 @@ export async function endSessionsOf(db: Db, ends: SessionEnds, personId: string)
  */
 export async function endProviderSession(db: Db, ends: SessionEnds, session: ProviderSession): Promise<Set<string>> {
   const { provider, provider_sid: sid, provider_subject: subject } = session
-  // Comes first: a token that a device is using right now becomes a session before it's gone.
+  // Comes first, because a token that a device is using right now becomes a session before it's deleted.
   const waiting = await dropSignOnTokens(db, { provider, sid, ...(subject !== undefined && { subject }) })
   const ended = await endedOf(db, ends, session)
   for (const { person_id, session_id } of ended) await endPushes(db, { person_id, session_id })
   return new Set([...waiting, ...ended.map(({ person_id }) => person_id)])
 }
 
-/** The people with a session from a provider under this name, or about to have one. */
+/** The people with a session from a provider under this name, or about to get one. */
 export async function peopleOfProviderSubject(db: Db, provider: string, subject: string): Promise<string[]> {
   const rows = await db
     .selectFrom('sessions')

@@ -8,7 +8,7 @@ declare module '../../db/tables.ts' {
   interface Tables {
     /** Sign-ins at OpenID providers, waiting for the device that started them. */
     sign_on_tokens: {
-      /** Hash of the token together with the hash of the device's secret. */
+      /** The hash of the token combined with the hash of the device's secret. */
       token_hash: string
       person_id: string
       provider: string
@@ -71,7 +71,7 @@ export async function personOfSignOnToken(db: Db, given: GivenToken): Promise<st
   return row?.person_id ?? null
 }
 
-/** The sign-in of the token, once. Null for an invalid token. A wrong secret doesn't use up a valid token. */
+/** The token's sign-in, which can be used once. Null for an invalid token. A wrong secret doesn't use up a valid token. */
 export async function spendSignOnToken(tx: Db, given: GivenToken, now: number): Promise<SignedOn | null> {
   const { provider } = given
   const row = await tx
@@ -87,7 +87,7 @@ export async function spendSignOnToken(tx: Db, given: GivenToken, now: number): 
 
 type Waiting = { person_id: string } | { provider: string; sid: string; subject?: string }
 
-/** The sign-in at the provider ended before the device exchanged the token. Returns whose it was. */
+/** Drops tokens whose sign-in at the provider ended before the device exchanged them. Returns their people. */
 export async function dropSignOnTokens(tx: Db, those: Waiting): Promise<string[]> {
   const dropped = await tx
     .deleteFrom('sign_on_tokens')
@@ -97,7 +97,7 @@ export async function dropSignOnTokens(tx: Db, those: Waiting): Promise<string[]
   return dropped.map(({ person_id }) => person_id)
 }
 
-/** The people who are about to have a session from a provider under this name. */
+/** The people who are about to get a session from a provider under this name. */
 export async function peopleOfSignOnTokens(db: Db, provider: string, subject: string): Promise<string[]> {
   const rows = await db
     .selectFrom('sign_on_tokens')

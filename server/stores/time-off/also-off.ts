@@ -57,7 +57,7 @@ type DayOff = { personId: string; requestId: number; ledBy: string; status: Requ
 export async function daysOff(db: Db, team: Team, dates: PlainDate[]): Promise<Map<PlainDate, DayOff[]>> {
   const off = new Map<PlainDate, DayOff[]>(dates.map((date) => [date, []]))
   if (dates.length === 0) return off
-  // By manager and range of days: an index of days alone would bring up the days off of the whole company.
+  // Looked up by manager and range of days: an index on days alone would return the whole company's days off.
   const rows = await db
     .selectFrom('time_off_entries')
     .select(['person_id as personId', 'request_id as requestId', 'led_by as ledBy', 'date'])

@@ -8,7 +8,7 @@ export type AuditedRequest = {
   firstDay: PlainDate
   lastDay: PlainDate
   hundredths: Hundredths
-  /** The comment on a person's last step up to a time. */
+  /** The comment on a person's last step up to a given time. */
   commentBy: (personId: string, until: number) => string
 }
 

@@ -4,10 +4,10 @@ import type { Db } from '../../db/tables.ts'
 import { isLeader } from '../rights/leaders.ts'
 import { addressColumns, addressOf } from '../people/employees.ts'
 
-/** An event of a request in somebody's calendar, without the details that are only in its letters. */
+/** A request's event in a person's calendar, without the details that are only in its letters. */
 export type InvitedEvent = Pick<CalendarEvent, 'uid' | 'when' | 'summary' | 'busy'>
 export type Invite = Invited & { event: InvitedEvent }
-/** Whose calendar it is. */
+/** The calendar's owner. */
 export type Invited = { personId: string; to: string; language: Language | null }
 
 /** The invites of a request that were sent and not cancelled. */

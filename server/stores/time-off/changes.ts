@@ -101,7 +101,7 @@ export async function replaceEntries(db: Db, request: RequestOnFile, entries: Ne
 
 type Positioned = Omit<EntryOnFile, 'id'> & { position: number }
 
-// SQLite allows 32,766 values in one statement.
+// SQLite allows 32,766 values per statement.
 const rowsAtOnce = 1000
 
 async function insertEntries(
@@ -172,7 +172,7 @@ export async function readLogs(db: Db, requestId: number) {
   }))
 }
 
-/** On whose behalf decisions were made, by the receipts of these changes. Other changes are left out. */
+/** On whose behalf decisions were made, by the receipts of these changes. Other changes are omitted. */
 export async function placesByReceipt(db: Db, receipts: string[]): Promise<Map<string, InPlaceOf>> {
   if (receipts.length === 0) return new Map()
   const rows = await db

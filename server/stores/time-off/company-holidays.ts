@@ -9,7 +9,7 @@ import { type PageWanted, selectPage } from '../page.ts'
 
 const columns = ['id', 'date', 'name'] as const
 
-/** The holidays of the company and of one employer. The employer's own have no id: they aren't deleted here. */
+/** The holidays of the company and of one employer. The employer's own have no id: they can't be deleted here. */
 export function holidaysBetween(
   db: Db,
   employerId: string,
@@ -48,7 +48,7 @@ export function addHoliday(
     .executeTakeFirst()
 }
 
-/** Whether there was a holiday. */
+/** Returns whether there was a holiday. */
 export async function removeHoliday(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('company_holidays').where('id', '=', id).executeTakeFirstOrThrow()
   return numDeletedRows > 0n

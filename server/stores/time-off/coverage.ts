@@ -1,7 +1,7 @@
 import type { Db } from '../../db/tables.ts'
 import { canBeFound } from '../people/person-search.ts'
 
-/** How many people report to a manager directly, without drivers, who have no time off here. */
+/** The number of people who report directly to a manager, not counting drivers, who have no time off here. */
 export async function teamSizeOf(db: Db, managerId: string): Promise<number> {
   const { count } = await db
     .selectFrom('employees')

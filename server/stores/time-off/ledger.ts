@@ -16,9 +16,9 @@ const noRequest = 0
 type Asked = {
   /** Today in the employee's time zone: completed days up to this one count as taken. */
   today: PlainDate
-  /** Leaves out this request. */
+  /** A request to leave out. */
   without?: number
-  /** Of the requests that wait for a first approval, counts only this one. */
+  /** Counts only this one of the requests that are waiting for a first approval. */
   onlyUnapproved?: number
   /** The plan years of the employee's categories. */
   planYears: PlanYears
@@ -27,8 +27,8 @@ type Asked = {
 }
 
 /**
- * Grants minus requested hours, computed from the rows every time. If payroll has stated a category's hours, only
- * later grants and requests count on top.
+ * Grants minus requested hours, computed from the rows every time. If payroll has stated a category's hours, only later grants
+ * and requests are counted in addition.
  */
 export async function readBalances(db: Db, personId: string, asked: Asked): Promise<Balance[]> {
   const rows = await rowsOf(db, [personId], (column) => sql<SqlBool>`${sql.ref(column)} = ${personId}`, asked)
@@ -144,7 +144,7 @@ export async function requestedAmong(
   return [...new Set((await heldAmong(db, personId, dates, without)).map(({ date }) => date))]
 }
 
-/** The same days, with the requests that have them. */
+/** The same days, with the requests that hold them. */
 export async function heldAmong(db: Db, personId: string, dates: PlainDate[], without = noRequest): Promise<Held[]> {
   if (dates.length === 0) return []
   const sorted = dates.toSorted()

@@ -10,7 +10,7 @@ declare module '../../db/tables.ts' {
   }
 }
 
-/** When a request's approver was last reminded by its employee; null for never. */
+/** When a request's approver was last reminded by its employee; null if never. */
 export async function nudgedAtOf(db: Db, requestId: number): Promise<number | null> {
   const row = await db
     .selectFrom('time_off_reminders')
@@ -32,7 +32,7 @@ export async function noteNudge(tx: Db, requestId: number, personId: string, at:
 
 export type Reminded = { requestId: number; personId: string; reason: ReminderReason }
 
-/** False if this person was reminded of this request for this reason before. */
+/** Returns false if this person was already reminded of this request for this reason. */
 export async function noteReminder(tx: Db, { requestId, personId, reason }: Reminded, at: number): Promise<boolean> {
   const added = await tx
     .insertInto('time_off_reminders')
@@ -43,7 +43,7 @@ export async function noteReminder(tx: Db, { requestId, personId, reason }: Remi
   return added.length > 0
 }
 
-/** These requests wait for somebody as if they had just arrived. The time of the employee's last reminder still counts. */
+/** Makes these requests wait as if they had just arrived. The time of the employee's last reminder still counts. */
 export async function forgetReminders(tx: Db, requestIds: number[]): Promise<void> {
   await tx
     .deleteFrom('time_off_reminders')
@@ -52,7 +52,7 @@ export async function forgetReminders(tx: Db, requestIds: number[]): Promise<voi
     .execute()
 }
 
-/** Which of the requests that still wait for a leader a person was reminded of, and why. */
+/** The requests still waiting for a leader that a person was reminded of, and why. */
 export async function remindersOf(db: Db, personId: string): Promise<Omit<Reminded, 'personId'>[]> {
   return db
     .selectFrom('time_off_reminders')
@@ -64,8 +64,8 @@ export async function remindersOf(db: Db, personId: string): Promise<Omit<Remind
 }
 
 /**
- * Requests that have waited for a leader `since` a time or longer, or whose first day off is `firstDay` or sooner: the
- * first `most` by id, after the id `after`.
+ * Requests that have waited for a leader `since` a time or longer, or whose first day off is `firstDay` or sooner: the first
+ * `most` requests by id, after the id `after`.
  */
 export async function requestsToRemind(
   db: Db,

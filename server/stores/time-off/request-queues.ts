@@ -63,7 +63,7 @@ export async function idsInQueue(db: Db, wanted: QueueWanted): Promise<{ ids: nu
 const manyRequests = 50_000
 const everybody = sql.lit(1_000_000_000)
 
-/** Sorts the people first, then reads only the requests that fill the page. Any limit makes both databases do so. */
+/** Sorts the people first, then reads only the requests that fill the page. A limit makes both databases do so. */
 async function byName(db: Db, { status, order, limit, offset }: QueueWanted, total: number) {
   const direction = sql.raw(order)
   const { rows } = await sql<{ id: number }>`
@@ -77,7 +77,7 @@ async function byName(db: Db, { status, order, limit, offset }: QueueWanted, tot
   return { ids: rows.map(({ id }) => id), total }
 }
 
-/** As many rows of a part as the page may need; otherwise PostgreSQL would sort the whole part. */
+/** Reads as many rows of a part as the page may need; otherwise PostgreSQL would sort the whole part. */
 function beginningOf(db: Db, part: Part, wanted: QueueWanted) {
   const sorted = inOrder(part, 'id', wanted)
   const some = wanted.limit === null ? sorted : sorted.limit(wanted.offset + wanted.limit)

@@ -14,7 +14,7 @@ export type EntryOnFile = {
   date: PlainDate
   code: CategoryCode
   hundredths: Hundredths
-  /** '' if it doesn't say. */
+  /** '' if not specified. */
   half?: HalfDay | ''
 }
 
@@ -22,13 +22,13 @@ export type RequestOnFile = {
   id: number
   personId: string
   createdBy: string
-  /** Its creator acted as a proxy. */
+  /** True if its creator acted as a proxy. */
   madeByProxy: boolean
   status: RequestStatus
   reason: string
   version: number
   createdAt: number
-  /** Since when it has waited for its current approver, in ms. */
+  /** When it started waiting for its current approver, in ms. */
   waitingSince: number
   /** In the order they were sent. */
   entries: EntryOnFile[]

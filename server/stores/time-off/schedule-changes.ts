@@ -15,7 +15,7 @@ export type ScheduleChangeOnFile = {
 }
 
 export type ChangesWanted = PageWanted<'at'> & {
-  /** Null for somebody who isn't on file. */
+  /** Null for a person who isn't on file. */
   personId?: string | null
   employerId?: string
   /** Only people who currently report to this manager directly. */
@@ -46,7 +46,7 @@ export async function changeIdsOf(db: Db, wanted: ChangesWanted): Promise<{ ids:
   return { ids: rows.map(({ id }) => id), total }
 }
 
-/** In the order of their ids. */
+/** Sorted by id. */
 export async function changesById(db: Db, ids: number[]): Promise<ScheduleChangeOnFile[]> {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('schedule_changes').selectAll().where('id', 'in', ids).execute()
@@ -77,7 +77,7 @@ function chosenBy(db: Db, wanted: ChangesWanted): SelectQueryBuilder<Tables, 'sc
   return chosen
 }
 
-/** How changes are counted; undefined: one by one, because they belong to a few people. */
+/** How changes are counted; undefined if they're counted one by one, because they belong to a few people. */
 function countOf(db: Db, wanted: ChangesWanted): (() => Promise<number>) | undefined {
   if (wanted.personId !== undefined || peopleWanted(wanted)) return undefined
   return () => countBetween(db, wanted.from, wanted.until)
@@ -97,7 +97,7 @@ async function countBetween(db: Db, from = 0, until = Number.MAX_SAFE_INTEGER): 
   return rows[0]!.total
 }
 
-/** Null if people are filtered by nothing but a person's own id. */
+/** Null if people are filtered only by a single person's id. */
 function peopleWanted(wanted: ChangesWanted): RawBuilder<unknown> | null {
   const { personId, employerId, managerId, managerEmployerId } = wanted
   if (employerId === undefined && managerId === undefined && managerEmployerId === undefined) return null

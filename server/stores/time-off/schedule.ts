@@ -39,10 +39,10 @@ export async function saveSchedule(db: Db, { personId, changedBy, before, after,
   return version
 }
 
-/** `isTheirs`: somebody has changed it in the portal. */
+/** `isTheirs`: it has been changed in the portal. */
 export type KnownSchedule = { schedule: Schedule; isTheirs: boolean }
 
-/** The schedules on file of these people. */
+/** These people's schedules on file. */
 export async function schedulesOf(db: Db, personIds: string[]): Promise<Map<string, KnownSchedule>> {
   const rows = await db
     .selectFrom('work_schedules')
@@ -60,7 +60,7 @@ export async function schedulesOf(db: Db, personIds: string[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.person_id, { schedule: scheduleOfRow(row), isTheirs: row.change !== null }]))
 }
 
-/** Saves schedules that nobody has changed in the portal. Doesn't count as a change in the portal. */
+/** Saves schedules that haven't been changed in the portal. This doesn't count as a change in the portal. */
 export async function saveLoadedSchedules(db: Db, loaded: [personId: string, Schedule][], now: number): Promise<void> {
   for (const [personId, schedule] of loaded) {
     const row = { ...rowOfSchedule(schedule), changed_at: now }

@@ -15,7 +15,7 @@ type StatementsTable = {
   counted_until: Instant
   earned: Hundredths
   taken: Hundredths
-  /** Hours carried over from the last plan year that aren't used yet. They're among those earned. */
+  /** Hours carried over from the last plan year that aren't used yet. They're included in the hours earned. */
   carried: Generated<Hundredths>
   may_be_negative: Flag
 }

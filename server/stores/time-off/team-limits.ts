@@ -64,7 +64,7 @@ export async function saveTeamLimits(tx: Db, leaderId: string, { limits, version
 /** An employee, their manager, and the days that matter. */
 export type OfTeam = { personId: string; managerId: string | null; dates: PlainDate[] }
 
-/** For each of these, the days on which one more person would exceed the manager's limit, or might. */
+/** For each of these, the days on which one more person off would, or might, exceed the manager's limit. */
 export async function coverageOf(db: Db, asked: OfTeam[]): Promise<DayCoverage[][]> {
   const limits = await teamLimitsOf(db, [...new Set(asked.flatMap(({ managerId }) => managerId ?? []))])
   const limited = asked.filter(({ managerId }) => limits.has(managerId ?? ''))

@@ -27,11 +27,12 @@ export async function listRequestsOf(
   return { requests: await requestsById(db, ids), total }
 }
 
-/** The ids of one page, and the total on all pages. */
+/** The ids on one page, and the total on all pages. */
 export async function requestIdsOf(db: Db, wanted: TeamWanted): Promise<{ ids: number[]; total: number }> {
   const chosen = chosenBy(db, wanted)
   if (wanted.by !== 'last_name') {
-    // On SQLite, reading the index twice is faster than storing what was found. PostgreSQL would then search everybody's requests.
+    // On SQLite, reading the index twice is faster than storing what was found. PostgreSQL, however, would then search everyone's
+    // requests.
     if (!isPostgres(db) && !searches(wanted)) return idsAndCount(chosen, wanted)
     return selectIds(db, chosen.select(['id', sql.ref(wanted.by).as('key')]), wanted)
   }
@@ -45,7 +46,7 @@ async function idsAndCount(chosen: Chosen, wanted: TeamWanted): Promise<{ ids: n
   return { ids: rows.map(({ id }) => id), total }
 }
 
-// Any limit makes both databases sort these people first and read only the requests that fill the page.
+// A limit makes both databases sort these people first and read only the requests that fill the page.
 const everybody = sql.lit(1_000_000_000)
 
 /** Starts with people because there are fewer people than requests. */
@@ -64,7 +65,7 @@ async function idsByName(db: Db, { team, status, waitsFor, order, limit, offset 
   return rows.map(({ id }) => id)
 }
 
-/** In the order of their ids. */
+/** Sorted by id. */
 export async function requestsById(db: Db, ids: number[]): Promise<RequestOnFile[]> {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('time_off_requests').select(requestColumns).where('id', 'in', ids).execute()

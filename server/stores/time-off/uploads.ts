@@ -90,8 +90,8 @@ export async function hasUploadBegun(
 }
 
 /**
- * Takes the upload of an approved request out of the outbox to payroll. False if payroll may already have a part of it.
- * Under the lock of its employee.
+ * Takes the upload of an approved request out of the outbox to payroll. Returns false if payroll may already have a part of it.
+ * Call it while holding the employee's lock.
  */
 export async function withdrawUpload(
   tx: Db,
@@ -99,7 +99,7 @@ export async function withdrawUpload(
   now: number,
 ): Promise<boolean> {
   const lane = laneOf(request.personId, 'timeOff', { requestId: String(request.id) })
-  // Waits for a carrier that is claiming them at this moment; what it claimed shows afterward.
+  // Waits for a carrier that is claiming them at this moment; its claims are visible afterward.
   await withdrawUnsent(tx, lane, now)
   if (await hasUploadBegun(tx, request)) return false
   await tx
@@ -110,7 +110,7 @@ export async function withdrawUpload(
   return true
 }
 
-/** An earlier release had no outbox. */
+/** For uploads from an earlier release, which had no outbox. */
 export async function queueMissingParts(db: Db, now: number): Promise<void> {
   const missing = await db
     .selectFrom('time_off_uploads')
@@ -173,7 +173,7 @@ async function queueParts(db: Db, upload: UploadOnFile, now: number): Promise<vo
 
 /** How many uploads were queued again and haven't finished yet. */
 export async function countRepeatedUploads(db: Db): Promise<number> {
-  // A literal, because SQLite uses a partial index only with one.
+  // A literal, because SQLite uses a partial index only with a literal.
   return countAll(db.selectFrom('time_off_uploads').where('is_repeated', '=', sql.lit(1)))
 }
 
@@ -189,7 +189,7 @@ export async function readQueueItems(db: Db, requestIds: number[]): Promise<Map<
   )
 }
 
-/** A part as its row in the outbox names it. */
+/** A part, as named in its outbox row. */
 export type NamedPart = { requestId: number; version: number; part: UploadPart }
 
 export function partIn(params: string): NamedPart {
@@ -201,11 +201,11 @@ const unfinished = (db: Db, { requestId, version }: NamedPart) =>
   db
     .updateTable('time_off_uploads')
     .where('request_id', '=', requestId)
-    // A later version has replaced it.
+    // The version differs if a later one has replaced it.
     .where('version', '=', version)
     .where('next_at', 'is not', null)
 
-/** Records that the host has a part, and ends the upload once it has both. True if it has. */
+/** Records that the host has a part, and ends the upload once it has both. Returns true if it has both. */
 export async function notePart(db: Db, named: NamedPart): Promise<boolean> {
   const [row] = await unfinished(db, named)
     .set({ [columnOf[named.part]]: 'complete' })
@@ -217,8 +217,8 @@ export async function notePart(db: Db, named: NamedPart): Promise<boolean> {
 }
 
 /**
- * Counts a failure. Returns the number of failures, or null if the upload has ended. A failure of the part before
- * it counts for both.
+ * Counts a failure. Returns the number of failures, or null if the upload has ended. A failure of the previous part counts for
+ * both.
  */
 export async function noteFailure(db: Db, named: NamedPart): Promise<number | null> {
   const isFirst = named.part === 'papaa' ? sql`1` : sql`case papaa when 'complete' then 1 else 0 end`

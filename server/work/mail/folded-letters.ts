@@ -33,7 +33,7 @@ export const foldedText = screenTexts('folded-letters', {
   },
 })
 
-/** Groups letters on one topic to one address; each of the others is sent by itself. Keeps the order of priority. */
+/** Groups letters on one topic to one address; all others are sent separately. Keeps the order of priority. */
 export function foldLetters(letters: WaitingLetter[]): Folded[] {
   const groups = new Map<string, WaitingLetter[]>()
   for (const letter of letters) {

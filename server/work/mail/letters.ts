@@ -59,7 +59,7 @@ export const mailText = screenTexts('mail', {
 
 type ToPerson = Reader & { to: string }
 
-/** The code is in the text only: subjects appear on locked screens and in the logs of mail servers. */
+/** The code is only in the body, because subjects appear on lock screens and in mail servers' logs. */
 export function factorLetter(
   { to, ...reader }: ToPerson,
   code: string,
@@ -79,8 +79,8 @@ export function factorLetter(
 }
 
 /**
- * Sent to a phone as a text message of 160 characters, including the subject. It names nobody, because the number may be
- * wrong.
+ * Sent to a phone as a text message of 160 characters, including the subject. It doesn't name the person, because the number may
+ * be wrong.
  */
 export function confirmationText(
   { to, ...reader }: ToPerson,
@@ -94,7 +94,7 @@ export function confirmationText(
   }))
 }
 
-/** May reach a stranger, because the address is unconfirmed, so it names nobody. */
+/** It may reach a stranger, because the address is unconfirmed, so it doesn't name the person. */
 export function emailConfirmationLetter(
   { to, ...reader }: ToPerson,
   link: string,
@@ -113,7 +113,7 @@ export function emailConfirmationLetter(
   }))
 }
 
-/** Names the first payday that the change affects, in the language of the letter. */
+/** Names the first payday that the change affects, in the letter's language. */
 type CountsFrom = { words: () => string } | null | undefined
 
 const counted = (countsFrom: CountsFrom): string[] => (countsFrom ? [countsFrom.words()] : [])
@@ -168,7 +168,7 @@ export function w4Letter(
 
 type Exemption = { until: PlainDate; today: PlainDate; publicUrl: string }
 
-/** Reminds somebody to renew an exemption from withholding, or that it has lapsed. Null if there's no reason to. */
+/** Reminds a person to renew an exemption from withholding, or that it has lapsed. Null if there's no reason to. */
 export function exemptionLetter(
   { to, firstName, ...reader }: ToPerson & { firstName: string },
   company: Company,
@@ -193,7 +193,7 @@ export function exemptionLetter(
   })
 }
 
-/** Without the problems: they may quote the file. */
+/** Leaves out the problems, which may quote the file. */
 export function refusedImportLetter(
   { to, ...reader }: ToPerson,
   company: Pick<Company, 'configuration'>,

@@ -12,7 +12,7 @@ export const noMail = 'none'
 /** Gives up once the signal is aborted, so that the letter can be sent again. */
 export type MailCarrier = (letter: Letter, signal: AbortSignal) => Promise<void>
 
-/** It can't be sent before this time, in milliseconds. That isn't a failure. */
+/** Thrown if a letter can't be sent before this time, in milliseconds. That doesn't count as a failure. */
 export class SendLater extends Error {
   readonly at: number
 
@@ -54,7 +54,7 @@ export async function greetMailServer(smtpUrl: string): Promise<{ saidTime: numb
 
 const shortLimits = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 5_000, dnsTimeout: 5_000 }
 
-/** Exchange and Sendmail end their greetings with a time in RFC 5322 format. */
+/** Exchange and Sendmail end their greeting with a time in RFC 5322 format. */
 function timeIn(greeting: string): number | null {
   const [said] = /\b\d{1,2} [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d (?:[+-]\d{4}|GMT)/.exec(greeting) ?? []
   const time = said ? Date.parse(said) : NaN

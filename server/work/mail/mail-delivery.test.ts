@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** One pass of a newly started process, until its letters are sent. */
+/** Runs one pass of a newly started process, until its letters are sent. */
 async function deliver(carry: MailCarrier, now: number): Promise<void> {
   const { pass, idle } = mailDelivery(database, carry, () => now, quiet)
   await pass()
@@ -164,7 +164,7 @@ test('letters to a hanging server leave room for a code', async () => {
   await delivery.stop(10)
 })
 
-test('of many letters on one topic, three are sent at once, and then one with a line for each of the rest', async () => {
+test('for many letters on one topic, the first three are sent right away, and the rest as lines in a single letter', async () => {
   const clock = { now: 5_000_000_000 }
   const { sent, take } = carrier()
   const asks = async (name: string) => {

@@ -14,15 +14,15 @@ const atOnce = 20
 const forUrgent = 4
 const sendWithinMs = 60_000
 /**
- * How long a process claims a letter. If the process ends, another one sends the letter after that. Longer than
- * sending may take, so that no letter is sent by two processes.
+ * How long a process claims a letter. If the process ends, another one sends the letter after that. This is longer than sending
+ * may take, so that no letter is sent by two processes.
  */
 export const claimMs = 3 * 60_000
-// For a carrier that does not obey the abort signal.
+// For carriers that ignore the abort signal.
 const stopsWithinMs = 5_000
 const firstPauseMs = 60_000
 const maxPauseMs = 6 * 3_600_000
-/** With these pauses, the last try is about three days after the first. */
+/** With these pauses, the last attempt is about three days after the first. */
 export const mostTries = 20
 const partingMs = 2_000
 
@@ -65,7 +65,7 @@ export function mailDelivery(
         await noteSent(database, noted, clock())
         for (const { id } of noted.flat()) inProgress.delete(id)
       } catch (error) {
-        // They stay in `inProgress`, so they aren't sent again, and are marked with the next ones.
+        // The letters stay in `inProgress`, so they aren't sent again, and are marked with the next ones.
         sent.push(...noted)
         throw error
       }
@@ -148,7 +148,7 @@ async function claim(
     db
       .selectFrom('mail')
       .where('sent_at', 'is', null)
-      // Equal, so that the index skips all letters that aren't due, which may be many.
+      // Compared for equality, so that the index skips letters that aren't due, of which there may be many.
       .where('priority', '=', priority)
       .where('next_at', '<=', now)
       .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
@@ -178,7 +178,7 @@ function topicsOf(letters: WaitingLetter[]): WaitingLetter[] {
 type Chosen = (db: Db) => SelectQueryBuilder<Tables, 'mail', object>
 
 async function claimThose(database: Database, chosen: Chosen, now: number): Promise<WaitingLetter[]> {
-  // SQLite belongs to one process, which knows what it is sending.
+  // An SQLite database belongs to one process, which knows what it's sending.
   if (database.kind === 'sqlite') return chosen(database.read).select(letterColumns).execute()
   const claimed = await database.write
     // Not a subquery, which PostgreSQL may run more than once.
@@ -196,7 +196,7 @@ async function claimThose(database: Database, chosen: Chosen, now: number): Prom
   return claimed.toSorted((one, other) => one.id - other.id)
 }
 
-/** One statement: letters with an expiry lose their text once sent. Folded letters don't count as letters of their own. */
+/** In a single statement: letters with an expiry lose their text once sent. Folded letters don't count as separate letters. */
 async function noteSent({ write }: Database, sent: Folded[], now: number): Promise<void> {
   const folded = sent.flatMap(([, ...others]) => others.map(({ id }) => id))
   await write
@@ -220,7 +220,7 @@ async function noteSent({ write }: Database, sent: Folded[], now: number): Promi
     .execute()
 }
 
-/** Emails that are sent as one still count their own tries. One that must only wait wasn't tried. */
+/** Emails that are sent as one still count their own attempts. An email that just has to wait doesn't count an attempt. */
 async function noteFailure(db: Db, letters: Folded, error: unknown, now: number): Promise<void> {
   const failure = (error instanceof Error ? error.message : String(error)).slice(0, 500)
   for (const attempts of new Set(letters.map((each) => each.attempts))) {
@@ -240,7 +240,7 @@ async function noteFailure(db: Db, letters: Folded, error: unknown, now: number)
   }
 }
 
-/** Rejects for a carrier that doesn't stop when told to. */
+/** Rejects if the carrier doesn't stop when told to. */
 function stopped(limit: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     limit.addEventListener('abort', () => void setTimeout(() => reject(limit.reason), stopsWithinMs), { once: true })

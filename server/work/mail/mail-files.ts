@@ -6,8 +6,8 @@ import type { Letter } from '../../stores/letters/mail.ts'
 export const mailFolder = (dataDir: string) => join(dataDir, 'mail')
 
 /**
- * Writes each letter to a file that only its owner may read, if no mail server is configured. Without a mail library,
- * whose streams would take longer than the change itself.
+ * Writes each letter to a file that only its owner may read, if no mail server is configured. Doesn't use a mail library, whose
+ * streams would take longer than the change itself.
  */
 export function mailFiles(dataDir: string, from: string) {
   const folder = mailFolder(dataDir)

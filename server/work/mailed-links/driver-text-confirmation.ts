@@ -16,8 +16,8 @@ export function textDueAt({ optedIn, sentAt, confirmedAt, textTimes }: DriverTex
 export type Asks = Pick<WorkServices, 'company' | 'publicUrl' | 'clock' | 'texts'>
 
 /**
- * Queues the text with a new link, in the change's transaction. Returns the record with it; an earlier link stops working. With a
- * time zone, the text waits for the end of the quiet hours there.
+ * Queues the text with a new link, in the change's transaction. Returns the record with the new link; an earlier link stops
+ * working. With a time zone, the text waits for the end of the quiet hours there.
  */
 export async function askToConfirm(
   db: Db,
@@ -41,7 +41,7 @@ export async function askToConfirm(
   }
 }
 
-/** `gone`: it was never sent, is too old, or was replaced by something newer. */
+/** `gone`: the link was never sent, is too old, or was replaced by a newer one. */
 export type LinkState = 'open' | 'confirmed' | 'gone'
 
 export async function linkState(db: Db, secret: string, now: number): Promise<LinkState> {

@@ -16,7 +16,7 @@ import { hashToken, newLinkSecret } from '../../stores/sign-in/sessions.ts'
 import { followLink } from './follow-link.ts'
 import { emailConfirmationLetter } from '../mail/letters.ts'
 
-/** When the confirmation letter may be sent (ms). */
+/** When the confirmation letter may be sent, in ms. */
 export const emailDueAt = ({ sentAt, sentTimes }: EmailAsked): number =>
   nextConfirmationAt(sentTimes, sentAt === null, maxConfirmationsPerDay)
 
@@ -40,8 +40,8 @@ export async function askToConfirmEmail(
 }
 
 /**
- * After a change to the personal address, in its transaction: deletes letters waiting for the earlier one, and sends an
- * unconfirmed address its letter unless this person had too many today.
+ * After a change to the personal address, in its transaction: deletes letters waiting for the earlier one, and sends a
+ * confirmation letter to an unconfirmed address, unless this person got too many today.
  */
 export async function followEmailChange(
   db: Db,
@@ -56,7 +56,7 @@ export async function followEmailChange(
   return none
 }
 
-/** `gone`: it was never sent, is too old, or the address has changed since. */
+/** `gone`: the link was never sent, is too old, or the address has changed since. */
 export type EmailLinkState = 'open' | 'confirmed' | 'gone'
 
 export async function emailLinkState(db: Db, secret: string, now: number): Promise<EmailLinkState> {

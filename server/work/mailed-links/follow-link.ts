@@ -4,14 +4,14 @@ import type { WorkServices } from '../services.ts'
 import { hashToken } from '../../stores/sign-in/sessions.ts'
 
 type Link<State extends string> = {
-  /** Finds the link by the hash of its secret; undefined for an unknown one. */
+  /** Finds the link by the hash of its secret; undefined for an unknown link. */
   find: (db: Db, hash: string) => Promise<{ personId: string } | undefined>
   state: (db: Db, hash: string, now: number) => Promise<State>
   /** Runs if the link is still open, and returns its state afterward. */
   act: (tx: Db, personId: string, now: number, hash: string) => Promise<State>
 }
 
-/** Acts on a mailed link while no other change by the person it belongs to is running. Returns the link's state afterward. */
+/** Acts on a mailed link while no other change by the link's owner is running. Returns the link's state afterward. */
 export async function followLink<State extends string>(
   { database, clock }: Pick<WorkServices, 'database' | 'clock'>,
   secret: string,

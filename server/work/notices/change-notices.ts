@@ -16,12 +16,12 @@ export const changeNoticeText = screenTexts('change-notices', {
 type Services = NoticeServices & { database: Database; mailWaiting: () => void }
 
 /**
- * Tells a person that a change arrived while the app was closed. Not by mail: pay and account changes have letters of their
- * own, and one for each other change would bury these.
+ * Tells a person that a change arrived while the app was closed. Not sent by mail: pay and account changes have their own
+ * letters, which would be buried by letters about all other changes.
  */
 export async function tellOfArrival(services: Services, personId: string): Promise<void> {
   const { database } = services
-  // Nobody waits for this, and many devices may come back at the same time.
+  // Checked before the transaction: this isn't urgent, and many devices may come back at the same time.
   if (await isSilent(database.read, personId, 'change')) return
   await inChange(services, (db) => tell(db, services, { personId, kind: 'change', letter: null }))
 }

@@ -3,7 +3,7 @@ import { fittingText } from '@/domain/texts/text-segments.ts'
 import { screenTexts, spokenLanguage } from '@/domain/screen-texts.ts'
 import type { Company } from '../../company/company.ts'
 
-// Locked phones show these, and anybody may read a phone's texts: they only say that there's something to read.
+// Locked phones show these texts, and anyone may read a phone's messages, so they only say that there's something to read.
 export const noticeText = screenTexts('notice-words', {
   en: {
     push: 'There’s something new for you. Open the app to read it.',
@@ -13,7 +13,7 @@ export const noticeText = screenTexts('notice-words', {
 
 type From = { company: Pick<Company, 'configuration'>; publicUrl: string }
 
-/** The content of a push, in the language that's being spoken. */
+/** The content of a push, in the current language. */
 export const pushWords = (kind: NoticeKind, { configuration }: From['company']): PushContent => ({
   kind,
   title: configuration.applicationTitle,

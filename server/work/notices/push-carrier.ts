@@ -17,13 +17,13 @@ import { isPushService } from './push-services.ts'
 import { type VapidKeys, vapidKeysOf } from './vapid-keys.ts'
 
 const dayMs = 24 * 3_600_000
-/** How long a push waits here and then at the push service for a phone that's off. */
+/** How long a push may wait here, and then again at the push service if the phone is off. */
 export const pushLifeMs = 2 * dayMs
 /** A subscription that no sign-in has saved for this long is deleted. */
 export const pushSubscriptionLifeMs = 90 * dayMs
 const busyMs = 60_000
 
-/** Each push is filled up to this, because its length would tell the push service its kind. */
+/** Every push is padded to this length. Otherwise its length would reveal its kind to the push service. */
 const paddedBytes = 512
 
 type Needed = Pick<Settings, 'clock' | 'company' | 'publicUrl'> & {
@@ -34,15 +34,15 @@ type Needed = Pick<Settings, 'clock' | 'company' | 'publicUrl'> & {
 type Push = Letter & { pushId: number }
 
 /**
- * Sends a push to one device through its browser's push service, encrypted for that browser (RFC 8030, 8188, and 8291).
- * Throws if it must be sent later. A subscription that the push service no longer knows is deleted.
+ * Sends a push to one device through its browser's push service, encrypted for that browser (RFC 8030, 8188, and 8291). Throws if
+ * it must be sent later. Deletes subscriptions that the push service no longer knows.
  */
 export function pushCarrier({ database, clock, company, publicUrl, push, log }: Needed) {
   const { fetch, close } = fetchAnyThrough(push.outbound)
   const busyUntil = new Map<string, number>()
   const subject = subjectOf(company.configuration.support.email, publicUrl)
 
-  /** Null once that version of the secret is gone. */
+  /** Null once that version of the secret has been deleted. */
   const keysOf = async (serverKey: string): Promise<VapidKeys | null> => {
     const versions = await secretVersions(database.write, database, 'push')
     return versions.map(({ value }) => vapidKeysOf(value)).find(({ publicKey }) => publicKey === serverKey) ?? null
@@ -85,7 +85,7 @@ export function pushCarrier({ database, clock, company, publicUrl, push, log }: 
     if (answer.ok) return
     if (status === 404 || status === 410) return dropPushSubscription(database.write, pushId, endpoint)
     const failed = `The push service ${host} answered with ${status}.`
-    // Smaller than any limit that a push service may have (RFC 8030 section 7.2), so it would never be taken.
+    // Smaller than the lowest limit a push service may have (RFC 8030 section 7.2), so it would never be accepted.
     if (status === 413) return log.error({ push: pushId }, `${failed} The push is dropped.`)
     const retryMs = retryMsIn(answer.headers.get('retry-after'), clock())
     if (status !== 429 && (status < 500 || retryMs === null)) throw new Error(failed)
@@ -97,7 +97,7 @@ export function pushCarrier({ database, clock, company, publicUrl, push, log }: 
   return { carry, close }
 }
 
-/** Whom the push service can ask about our pushes. */
+/** The contact for push services that have questions about our pushes. */
 const subjectOf = (email: string, publicUrl: string) => (email ? `mailto:${email}` : publicUrl)
 
 const busyWords = 'The push service takes no more for now.'
@@ -105,13 +105,13 @@ const busyWords = 'The push service takes no more for now.'
 const padded = (text: string) => text + ' '.repeat(Math.max(0, paddedBytes - Buffer.byteLength(text)))
 
 /**
- * The push service keeps one push of each topic for a phone that's off. It can't tell the kind from it. At most 32 characters.
+ * While a phone is off, the push service keeps one push per topic. The topic doesn't reveal the kind. At most 32 characters.
  * Source: RFC 8030 section 5.4.
  */
 const topicFor = (kind: string, auth: string) =>
   createHmac('sha256', auth).update(kind).digest('base64url').slice(0, 32)
 
-/** In seconds, or the time as a date. Null if it says nothing. Source: RFC 9110 section 10.2.3. */
+/** Retry-After is in seconds or a date. Null if the header is missing. Source: RFC 9110 section 10.2.3. */
 function retryMsIn(header: string | null, now: number): number | null {
   if (header === null) return null
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now

@@ -18,7 +18,7 @@ test.each<[endpoint: string, isOne: boolean]>([
   ['nowhere', false],
 ])('%s: %s', (endpoint, isOne) => expect(isPushService(endpoint, usual)).toBe(isOne))
 
-test('without push services, there’s none', () => {
+test('without push services, no address is one', () => {
   expect(everySetting.ESS_PUSH_SERVICES.read('none')).toEqual([])
   expect(isPushService('https://fcm.googleapis.com/x', [])).toBe(false)
 })

@@ -1,6 +1,6 @@
 /**
- * Whether an address is one of a known push service. Devices name their addresses, so the server would otherwise send
- * requests to any address that somebody wants. `services`: hosts, of which the first part may be a star, or origins.
+ * Whether an address belongs to a known push service. Devices supply their addresses, so without this check the server would send
+ * requests to arbitrary addresses. `services`: hosts, whose first part may be a star, or origins.
  */
 export function isPushService(endpoint: string, services: string[]): boolean {
   if (!URL.canParse(endpoint)) return false

@@ -14,13 +14,13 @@ export type NoticeServices = Pick<WorkServices, 'clock' | 'company' | 'publicUrl
 type Notice = {
   personId: string
   kind: NoticeKind
-  /** Null if there's no address on file, or if the kind's letters are queued by themselves. */
+  /** Null if there's no address on file, or if this kind's letters are queued separately. */
   letter: (Letter & Posting) | null
 }
 
 /**
- * Tells a person something by each channel that they chose for this kind of notice, in the transaction of the change. All
- * channels use the outbox of letters.
+ * Notifies a person through each channel they chose for this kind of notice, in the change's transaction. All channels use the
+ * outbox of letters.
  */
 export async function tell(db: Db, services: NoticeServices, { personId, kind, letter }: Notice): Promise<void> {
   const reach = await noticeReachOf(db, personId)
@@ -39,7 +39,7 @@ export async function tell(db: Db, services: NoticeServices, { personId, kind, l
   if (channels.text) await queueNoticeText(db, services, { personId, kind, language })
 }
 
-/** Whether a notice without a letter would reach nobody. */
+/** Whether the notice would reach the person through no channel if it's not sent as a letter. */
 export async function isSilent(db: Db, personId: string, kind: NoticeKind): Promise<boolean> {
   const reach = await noticeReachOf(db, personId)
   if (!reach) return true

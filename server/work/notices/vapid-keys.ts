@@ -1,14 +1,14 @@
 import { createECDH, hkdfSync } from 'node:crypto'
 
-/** In base64url, as browsers and the library take them. */
+/** In base64url, as browsers and the library expect them. */
 export type VapidKeys = { publicKey: string; privateKey: string }
 
 // The order of P-256. Source: FIPS 186-5.
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 
 /**
- * The key pair of one version of the secret (VAPID, RFC 8292). A random secret may be no valid private key, so the key
- * is derived from it, from more bits than it needs, which makes each key equally likely (FIPS 186-5, A.2.1).
+ * The key pair of one version of the secret (VAPID, RFC 8292). A random secret may not be a valid private key, so the key is
+ * derived from it, using more bits than needed, which makes all keys equally likely (FIPS 186-5, A.2.1).
  */
 export function vapidKeysOf(secret: string): VapidKeys {
   const known = derived.get(secret)
@@ -22,5 +22,5 @@ export function vapidKeysOf(secret: string): VapidKeys {
   return keys
 }
 
-// There are few versions, and deriving takes longer than signing.
+// Cached, because there are only a few versions, and deriving a key takes longer than signing.
 const derived = new Map<string, VapidKeys>()

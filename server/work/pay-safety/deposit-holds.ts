@@ -24,17 +24,18 @@ type Changing = {
 }
 
 export type Hold = {
-  /** Why payroll must release the change first; null if it can go. */
+  /** Why payroll must release the change first; null if it needn't. */
   reason: HoldReason | null
-  /** JSON: the record to restore if payroll refuses the change; null if it's the one that the save found. */
+  /** JSON: the record to restore if payroll refuses the change; null if it's the record on file at the time of the save. */
   recordBefore: string | null
 }
 
 const noHold: Hold = { reason: null, recordBefore: null }
 
 /**
- * Judges a change to deposits, in its transaction and before its row is added. The change replaces an earlier held one, and is
- * compared with what payroll has, so saving twice doesn't get around a hold. `present`: the deposits that the save found.
+ * Decides whether a deposit change must be held, in its transaction and before its row is added. The change replaces an earlier
+ * held one, and is compared with what payroll has, so saving twice doesn't get around a hold. `present`: the deposits that the
+ * save found.
  */
 export async function holdFor(call: Changing, guarded: GuardedChange[], present: unknown): Promise<Hold> {
   if (!guarded.includes('deposits')) return noHold
@@ -61,7 +62,7 @@ export async function holdFor(call: Changing, guarded: GuardedChange[], present:
   return { reason, recordBefore: earlier?.recordBefore ?? null }
 }
 
-/** Payroll has released a person's held change, so it can be sent to payroll's system. */
+/** Releases a person's held change, so that it's sent to payroll's system. */
 export async function release(db: Db, services: DecisionServices, personId: string, receipt: string): Promise<void> {
   const held = await heldDeposits(db, personId)
   if (held?.receipt !== receipt) return
@@ -73,8 +74,8 @@ export async function release(db: Db, services: DecisionServices, personId: stri
 }
 
 /**
- * Payroll has refused a held change: the deposits payroll has are restored. No later change is waiting, since it
- * would have replaced this one.
+ * Refuses a held change, and restores the deposits that payroll has. No later change can be waiting, because it would have
+ * replaced this one.
  */
 export async function refuseHeld(db: Db, services: DecisionServices, receipt: string, reason: string): Promise<void> {
   const { clock } = services
@@ -84,6 +85,6 @@ export async function refuseHeld(db: Db, services: DecisionServices, receipt: st
   const present = await readDeposits(db, refused.person_id)
   const before = JSON.parse(refused.record_before) as DepositsOnFile
   await restoreDeposits(db, refused.person_id, { ...before, version: present.version + 1 }, clock())
-  // It can be resent at payroll's desk.
+  // The change can be resent from the payroll desk.
   await setRecordBefore(db, refused.id, JSON.stringify(present))
 }

@@ -11,7 +11,7 @@ import { hashToken } from '../../stores/sign-in/sessions.ts'
 import { followLink } from '../mailed-links/follow-link.ts'
 import { frozenLetter } from './safety-letters.ts'
 
-/** `frozen`: it was pressed, and payroll has not lifted it. `gone`: it was never sent, is too old, or was used before. */
+/** `frozen`: the button was pressed, and payroll has not lifted it. `gone`: it was never sent, is too old, or was used before. */
 export type FreezeLinkState = 'open' | 'frozen' | 'gone'
 
 export async function freezeLinkState({ database, clock }: WorkServices, secret: string): Promise<FreezeLinkState> {

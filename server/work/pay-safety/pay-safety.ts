@@ -49,8 +49,9 @@ export async function followGuarded(
 }
 
 /**
- * Tells a person about a change of their account. Queues a letter in their language to all their addresses that get change notices,
- * each with the same link, which freezes their pay changes once. `changes`: the person's account changes of the last 30 days.
+ * Tells a person about a change to their account. Queues a letter in their language to all their addresses that get change
+ * notices, each with the same link, which freezes their pay changes once. `changes`: the person's account changes of the last 30
+ * days.
  */
 export async function notifyEveryAddress(
   db: Db,

@@ -80,7 +80,7 @@ function moment({ at, timeZone }: Pick<NoticeFacts, 'at' | 'timeZone'>): string 
   const last = zones.get(`${language} ${timeZone}`)
   if (last?.minute === minute) return last.words
   const formatter = last?.formatter ?? new Intl.DateTimeFormat(locale(), { ...inWords, timeZone })
-  // Dates are MM/DD/YYYY in every language, and Intl’s are not.
+  // Dates are MM/DD/YYYY in every language, unlike those from Intl.
   const words = `${slashedWithDay(todayIn(timeZone, at))} ${formatter.format(at)}`
   zones.set(`${language} ${timeZone}`, { formatter, minute, words })
   return words
@@ -106,7 +106,7 @@ export function changeNotice(about: Changed, company: Company): Notice {
   const { changes, receipt, countsFrom, heldFor } = about
   const what = { what: wordsFor(changes), count: changes.length }
   const when = { ...what, time: moment(about), receipt }
-  // A held change doesn't have a payday yet.
+  // A change on hold doesn't have a payday yet.
   const counts = countsFrom && !heldFor ? [countsFrom()] : []
   return {
     subject: safetyText('changed', what),
@@ -158,7 +158,7 @@ export function liftedLetter(about: NoticeFacts, company: Company): Notice {
   }
 }
 
-/** Tells payroll that somebody did not make a change that was made in their name. */
+/** Tells payroll that a person didn't make a change that was made in their name. */
 export function frozenLetter(
   { to, ...reader }: Reader & { to: string },
   { name, personId, link }: { name: string; personId: string; link: string },

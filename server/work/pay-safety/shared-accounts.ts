@@ -19,7 +19,10 @@ import type { WorkServices } from '../services.ts'
 const everyMs = 5 * 60_000
 const mostAtOnce = 200
 
-/** The keys of accounts' hashes. Throws if another process uses one that this process failed to read; the next minute reads it. */
+/**
+ * The keys for account hashes. Throws if another process uses a key that this process failed to read. It's read again within a
+ * minute.
+ */
 export async function accountKeys(db: Db, { secrets }: Pick<WorkServices, 'secrets'>): Promise<AccountKeys> {
   const keys = secrets.inOrder('pay-accounts')
   if (await missesVersion(db, keys))
@@ -38,7 +41,7 @@ export async function noteAndFlag(
   const { database, clock } = services
   const added = await noteAccounts(db, await accountKeys(db, services), personId, lists, clock())
   await setNoted(db, personId)
-  // Of two people who save the same account at once, the second finds the first.
+  // If two people save the same account at once, the lock ensures that the second finds the first.
   await database.hold(db, ...added.map(([first]) => `account ${first}`))
   const [otherPersonId] = await othersWith(db, personId, added.flat())
   if (otherPersonId === undefined || (await isPairFlagged(db, personId, otherPersonId))) return
@@ -47,10 +50,7 @@ export async function noteAndFlag(
 
 type Noting = Pick<WorkServices, 'database' | 'secrets' | 'clock' | 'log'>
 
-/**
- * Records the accounts of lists that no save has recorded: those on file before, those from files, and restored
- * ones.
- */
+/** Records the accounts in lists that weren't recorded by a save: earlier ones, those from files, and restored ones. */
 export function followLists(services: Noting) {
   const { log } = services
   return repeat(
@@ -63,7 +63,7 @@ export function followLists(services: Noting) {
   )
 }
 
-/** True if there may be more. */
+/** Returns true if there may be more. */
 export async function noteLists(services: Noting): Promise<boolean> {
   const { database } = services
   const people = await peopleToNote(database.read, mostAtOnce)
@@ -81,7 +81,7 @@ export async function noteLists(services: Noting): Promise<boolean> {
   return (await followNewVersion(services)) || people.length === mostAtOnce
 }
 
-/** True if there may be more. */
+/** Returns true if there may be more. */
 async function followNewVersion({ database, secrets }: Noting): Promise<boolean> {
   const keys = secrets.inOrder('pay-accounts')
   const people = await peopleToFollow(database.read, keys, mostAtOnce)

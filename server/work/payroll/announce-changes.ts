@@ -5,8 +5,8 @@ import type { WorkServices } from '../services.ts'
 type Concerned = Pick<PayrollChangesTable, 'made_by' | 'person_id'>
 
 /**
- * Tells the affected people's open pages that these changes were settled, held, or released. Call it in that
- * transaction.
+ * Tells the affected people's open pages that these changes were settled, held, or released. Call it in the transaction of that
+ * step.
  */
 export async function announcePayrollChanges(
   tx: Db,

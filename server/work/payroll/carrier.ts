@@ -12,24 +12,22 @@ export type PayrollChange = {
   employeeId: string
   /** The path parameters of the call. */
   params: Record<string, string>
-  /** As the contract has it. */
+  /** The body in the contract's form. */
   body: unknown
   /** When the person pressed Submit, and when the portal received it. ISO, UTC. */
   signedAt: string
   receivedAt: string
-  /** It may already have arrived, because an answer was lost: the carrier asks before it sends. */
+  /** The change may already have arrived, because an answer was lost: the carrier asks the host before sending. */
   isUncertain: boolean
 }
 
 export type Delivery = { receipt: string } &
-  /**
-   * The host has it. `sequence` counts the changes that the host accepted, so it falls when the host loses changes.
-   */
+  /** The host has the change. `sequence` counts the changes that the host accepted, so it falls when the host loses changes. */
   (
     | { outcome: 'taken'; sequence: number | null }
-    /** It was delivered; the answer comes later, through `collect`. */
+    /** The change was delivered; its answer comes later, through `collect`. */
     | { outcome: 'sent'; file: string }
-    /** The host refuses it, for this reason in its own words. */
+    /** The host refuses the change. The reason is in the host's own words. */
     | { outcome: 'refused'; reason: string; code: string | null }
     /** The host can't accept changes in this lane now, or any changes. */
     | { outcome: 'locked'; scope: 'lane' | 'host'; retryAfterMs: number | null }
@@ -39,7 +37,7 @@ export type Delivery = { receipt: string } &
     | { outcome: 'failed'; isUncertain: boolean; why: string }
   )
 
-/** Delivers changes to the payroll host. Nothing here uses the database. */
+/** Delivers changes to the payroll host. Carriers don't use the database. */
 export type Carrier = {
   kind: 'http' | 'files' | 'demo'
   /** The maximum number of changes per call of `send`. */
@@ -60,5 +58,5 @@ export type Carrier = {
   close: () => Promise<void>
 }
 
-/** For warnings that nobody would notice otherwise. */
+/** For warnings that would otherwise go unnoticed. */
 export type CarrierLog = { error: (facts: object, message: string) => void }

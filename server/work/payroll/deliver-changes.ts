@@ -22,7 +22,7 @@ const checkEveryMs = 3_600_000
 export const contentLifeMs = 14 * 24 * 3_600_000
 const checkedFirst = 50
 const checkedAtOnce = 500
-// While one waits for a slow answer, others continue.
+// The number of parallel sends: while one waits for a slow answer, others continue.
 const sideBySide = 4
 const mostBackoffMs = 5 * 60_000
 
@@ -60,10 +60,10 @@ export function deliverChanges(services: WorkServices, putBack: PutBack, log: Lo
   const settle = settlements(services, putBack, carrier === recordedHere ? 'done' : 'taken')
   const stopping = new AbortController()
   let first = true
-  /** When to check a host that was down, locked, or just found: it may have been restored from a backup. */
+  /** When to check a host that was down, locked, or newly found, because it may have been restored from a backup. */
   let checkAt = 0
 
-  /** True if it should be called again soon. */
+  /** Returns true if it should be called again soon. */
   const pass = async (): Promise<boolean> => {
     const now = clock()
     if (first) await takeOver(now)
@@ -80,12 +80,12 @@ export function deliverChanges(services: WorkServices, putBack: PutBack, log: Lo
   }
 
   const takeOver = async (now: number) => {
-    // SQLite belongs to one process, so nobody else is sending what its predecessor claimed.
+    // An SQLite database belongs to one process, so no other process is sending its predecessor's claims.
     if (database.kind === 'sqlite') await releaseClaims(database.write, now)
     await queueMissingParts(database.write, now)
   }
 
-  /** After the pause of a locked host, one change shows whether it's open. */
+  /** After a locked host's pause, a single change shows whether it's unlocked. */
   const probe = async () => {
     const went = await batch(1)
     if (went === 'locked' || went === 'failed') return false
@@ -93,7 +93,7 @@ export function deliverChanges(services: WorkServices, putBack: PutBack, log: Lo
     return true
   }
 
-  /** 'on': continue at once; 'failed': nothing arrived. */
+  /** 'on': continue right away; 'failed': nothing arrived. */
   const batch = async (limit: number): Promise<'on' | 'none' | 'locked' | 'failed'> => {
     const now = clock()
     const claimed = await claimChanges(database, { limit, now, until: now + claimMs, ahead: carrier.sendsAhead })
@@ -117,7 +117,7 @@ export function deliverChanges(services: WorkServices, putBack: PutBack, log: Lo
       if (!stopping.signal.aborted) log.error({ err: error }, 'the payroll carrier failed')
     }
     await settle.flush()
-    // Those without an outcome may have arrived.
+    // Changes without an outcome may have arrived.
     for (const change of left.values()) await settle.later(change.receipt, clock() + backoffMs(change.attempts), true)
     if (locked) return 'locked'
     if (arrived > 0) return 'on'
@@ -142,7 +142,7 @@ export function deliverChanges(services: WorkServices, putBack: PutBack, log: Lo
     return settle.later(receipt, now + backoffMs(attempts), delivery.isUncertain)
   }
 
-  /** Later answers, from files. */
+  /** Collects later answers from files. */
   const collect = async () => {
     const collected = await carrier.collect?.(stopping.signal).catch((error: unknown) => {
       log.error({ err: error }, 'answers of payroll could not be read')
@@ -189,7 +189,7 @@ function asSent(change: ClaimedChange): PayrollChange {
     employerId: change.employer_id,
     employeeId: change.employee_id,
     params: JSON.parse(change.params),
-    // A separate accent and its letter become one character, which a host's character set may have.
+    // Combines separate accents with their letters into one character, which the host's character set may include.
     body: JSON.parse(change.body.normalize('NFC')),
     signedAt: new Date(change.signed_at).toISOString(),
     receivedAt: new Date(change.received_at).toISOString(),
@@ -197,7 +197,7 @@ function asSent(change: ClaimedChange): PayrollChange {
   }
 }
 
-/** From 1 s to 5 minutes, up to 30 % more, so that many don't come back at the same time. */
+/** From 1 s to 5 minutes, plus up to 30 %, so that retries are spread out. */
 function backoffMs(attempts: number): number {
   const ms = Math.min(1_000 * 2 ** Math.min(attempts - 1, 20), mostBackoffMs)
   return Math.round(ms * (1 + 0.3 * Math.random()))

@@ -3,7 +3,7 @@ import type { Db } from '../../db/tables.ts'
 import type { Carrier, Delivery, PayrollChange } from './carrier.ts'
 import { hostLock } from './host-lock.ts'
 
-/** Accepts every change at once, for the demo company. `npm run host` locks it and makes it refuse time off. */
+/** Accepts every change right away, for the demo company. `npm run host` locks it and makes it refuse time off. */
 export function demoCarrier(db: Db): Carrier {
   return {
     kind: 'demo',

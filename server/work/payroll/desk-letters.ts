@@ -32,7 +32,7 @@ export const deskLetterText = screenTexts('payroll-desk-letters', {
   },
 })
 
-/** Tells a person what payroll did with a change. Letters can be read in transit, so they don't say what's on file. */
+/** Tells a person what payroll did with a change. Letters can be read in transit, so they don't contain the data on file. */
 export async function tellChange(
   db: Db,
   services: NoticeServices,

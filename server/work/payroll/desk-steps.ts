@@ -12,7 +12,7 @@ import type { PutBack } from './settle-changes.ts'
 
 type Stepping = { db: Db; services: WorkServices; putBack: PutBack; by: string }
 
-/** Resends a change, under the lock of its employee. A refused change takes effect again. */
+/** Resends a change while holding the employee's lock. A refused change takes effect again. */
 export async function resendChange(stepping: Stepping, receipt: string): Promise<void> {
   const { db, services, by } = stepping
   const change = await reopened(stepping, receipt)
@@ -21,7 +21,7 @@ export async function resendChange(stepping: Stepping, receipt: string): Promise
   if (change.state === 'refused' && !isTimeOff(change.kind)) await tellChange(db, services, change, 'resent', by)
 }
 
-/** Settles a change that payroll entered by hand, under the lock of its employee. */
+/** Settles a change that payroll entered by hand, while holding the employee's lock. */
 export async function settleChange(stepping: Stepping, receipt: string, reason: string): Promise<void> {
   const { db, services, by } = stepping
   const change = await reopened(stepping, receipt)

@@ -5,7 +5,7 @@ import { countWaiting } from '../../stores/payroll/payroll-changes.ts'
 
 type HostStatus = { locked: boolean; waiting: number; refusesUploads: boolean }
 
-/** `retryAt`: when the carrier tries again; null if it waits until somebody unlocks the host. */
+/** `retryAt`: when the carrier tries again; null if it waits until an operator unlocks the host. */
 export type HostLock = { locked: boolean; retryAt: number | null; refusesUploads: boolean }
 
 export async function hostStatus(db: Db): Promise<HostStatus> {
@@ -22,11 +22,11 @@ export async function hostLock(db: Db): Promise<HostLock> {
   return { locked: row.locked === 1, retryAt: row.retry_at, refusesUploads: row.refuses_uploads === 1 }
 }
 
-/** Makes the demo carrier refuse time off, or take it again, for a demonstration. */
+/** Makes the demo carrier refuse time off, or accept it again, for demonstrations. */
 export const refuseUploads = ({ write }: Database, refuses: boolean): Promise<void> =>
   set(write, { refuses_uploads: refuses ? 1 : 0 })
 
-/** From now on, saves get 423 and wait. Without `retryAt`, until somebody unlocks it. */
+/** From now on, saves get 423 and wait. Without `retryAt`, they wait until an operator unlocks the host. */
 export const lockHost = (
   { write }: Pick<Database, 'write'>,
   now: number,

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { payrollBacklog } from '../../stores/payroll/payroll-desk.ts'
 
-/** Warns once when a change has waited for payroll too long, and again only after nothing did. */
+/** Warns once when a change has waited for payroll too long, and warns again only after the backlog has cleared. */
 export function payrollWatch(
   { read }: Pick<Database, 'read'>,
   { clock }: Pick<Settings, 'clock'>,

@@ -23,7 +23,7 @@ import { announcePayrollChanges } from './announce-changes.ts'
 import type { Delivery } from './carrier.ts'
 import { tellChange } from './desk-letters.ts'
 
-/** After a refusal of time off; the third one is final. Source: decisions, a request's life. */
+/** The pause after time off is refused; the third refusal is final. Source: decisions, a request's life. */
 export const pauseAfterFailureMs = 5_000
 const maxFailures = 3
 const mostAtOnce = 50
@@ -130,18 +130,18 @@ export function settlements(services: WorkServices, putBack: PutBack, taken: 'ta
       services.mailWaiting()
     },
     later: (receipt: string, at: number, isUncertain: boolean) => tryAgainAt(database.write, receipt, at, isUncertain),
-    /** The host doesn't have the change before this one. If its content is gone, payroll has to enter both by hand. */
+    /** The host doesn't have the previous change. If its content is gone, payroll has to enter both by hand. */
     gap: async (change: PayrollChangeOnFile): Promise<void> => {
       const now = clock()
       if (await sendBefore(database.write, change, now)) return settle.later(change.receipt, now, false)
       const reason = 'The host lacks the change before this one, and the portal no longer has its content.'
       return settle.refused(change, { reason, code: 'payroll.gap' })
     },
-    /** A separate answer that came later, and perhaps twice. */
+    /** Handles a separate answer that came later, possibly twice. */
     answered: async (delivery: Delivery): Promise<void> => {
       const change = await payrollChange(database.read, delivery.receipt)
       if (!change) return
-      // It isn't at the host: the same refusal already made it wait.
+      // The change isn't at the host: the same refusal already made it wait.
       if (change.state === 'waiting' && change.is_uncertain === 0) return
       if (delivery.outcome === 'taken') await settle.taken(change, delivery.sequence)
       if (delivery.outcome === 'refused') await settle.refused(change, delivery)

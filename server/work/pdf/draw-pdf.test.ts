@@ -23,7 +23,7 @@ test('the server keeps running while long documents are drawn', async () => {
   await drawPdf(page)
   const before = performance.eventLoopUtilization()
   await Promise.all([drawPdf(long), drawPdf(long)])
-  // Half of the time would mean that one of the two was drawn on this thread.
+  // A value of half the time would mean that one of the two documents was drawn on this thread.
   expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.4)
 })
 

@@ -22,7 +22,7 @@ export function drawPdf(described: Described): Promise<Buffer> {
   })
 }
 
-/** Started with the first document. It doesn't keep the process alive when idle. */
+/** Starts with the first document. When idle, it doesn't keep the process alive. */
 function start(): Thread {
   const started: Thread = { worker: newWorker(), waiting: new Map() }
   const { worker, waiting } = started

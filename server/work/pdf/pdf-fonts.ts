@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 export type Weight = 'regular' | 'bold'
 
-/** A font as fontkit reads it. Measures are in font units. */
+/** A font as fontkit reads it. Measurements are in font units. */
 type FontFile = {
   ascent: number
   descent: number
@@ -23,7 +23,7 @@ export type Script = {
   files: Record<Weight, string>
 }
 
-/** Has the letters of every name in Latin, Greek, and Cyrillic script. */
+/** Covers the letters of all names in Latin, Greek, and Cyrillic script. */
 export const usualScript: Script = {
   name: 'usual',
   shaped: false,
@@ -44,7 +44,7 @@ const otherScripts: readonly Script[] = [
   {
     name: 'han',
     shaped: false,
-    // With the punctuation and wide letters used alongside them.
+    // Includes the punctuation and wide letters used with them.
     letters: /[\p{Script=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\u3000-\u303f\uff00-\uff60]/u,
     from: '@embedpdf/fonts-sc',
     files: { regular: '../fonts/NotoSansHans-Regular.otf', bold: '../fonts/NotoSansHans-Bold.otf' },
@@ -63,10 +63,10 @@ export const everyScript: readonly Script[] = [usualScript, ...otherScripts]
 /** Marks and invisible characters belong to the preceding letter. */
 const joins = /[\p{M}\p{Cf}]/u
 const between = /[\p{Z}\p{P}]/u
-/** Covers almost every text: letters of other scripts have higher codes. */
+/** Matches almost every text, because letters of other scripts have higher codes. */
 const onlyUsual = /^[\0-\u05ff]*$/
 
-/** Part of a line that one font draws. */
+/** A part of a line that's drawn with one font. */
 type Stretch = { text: string; script: Script }
 
 /** Splits text where another font is needed. `weight`: the weight of the fonts to check. */
@@ -118,8 +118,8 @@ type Font = {
 const loaded = new Map<string, Font>()
 
 /**
- * Read from disk when a text needs it, then cached: pdfkit would read a font's bytes again for each document, which
- * took most of the time. Only the letters that are used are embedded.
+ * Read from disk when a text needs it, then cached: pdfkit would read a font's bytes again for each document, which took most of
+ * the time. Only the letters used are embedded.
  */
 export function fontOf(script: Script, weight: Weight): Font {
   const key = `${script.name} ${weight}`
@@ -145,8 +145,8 @@ const require = createRequire(import.meta.url)
 const fontkit = createRequire(require.resolve('pdfkit'))('fontkit') as { create: (font: Buffer) => FontFile }
 
 /**
- * Makes text copyable. fontkit caches a glyph as first requested, and if that was as a part of another glyph (the n
- * of an ñ) it has no letter.
+ * Makes text copyable. fontkit caches a glyph as it was first requested, and if that was as part of another glyph (the n of an
+ * ñ), it has no letter.
  */
 function rememberingLetters(file: FontFile): FontFile {
   const getGlyph = file.getGlyph.bind(file)

@@ -8,7 +8,7 @@ type Doc = InstanceType<typeof PDFDocument>
 /** Points. */
 export type Style = { weight: Weight; size: number; width: number }
 
-/** Text that one font draws in one direction. `x` is from the start of the line, in points. */
+/** Text drawn with one font in one direction. `x` is from the start of the line, in points. */
 type Run = { text: string; script: Script; level: number; x: number; width: number }
 
 type Line = { runs: Run[]; above: number; below: number }
@@ -99,7 +99,7 @@ function runsOf(doc: Doc, text: string, style: Style): Run[] {
   return runs
 }
 
-/** `from`: where the text begins in the text that has these levels. */
+/** `from`: the text's position in the text with these levels. */
 function ofOneLevel(text: string, from: number, levels: Uint8Array): { text: string; level: number }[] {
   const parts: { text: string; level: number }[] = []
   let at = from
@@ -113,7 +113,7 @@ function ofOneLevel(text: string, from: number, levels: Uint8Array): { text: str
   return parts
 }
 
-/** From left to right. Rule L2 of Unicode's annex 9. */
+/** The runs from left to right. Rule L2 of Unicode Annex 9. */
 function asSeen(runs: Run[]): Run[] {
   const seen = [...runs]
   const highest = Math.max(0, ...runs.map(({ level }) => level))
@@ -169,9 +169,9 @@ function brokenInto(text: string, width: number, measure: (part: string) => numb
 
 type Word = {
   word: string
-  /** The space after it. */
+  /** The space after the word. */
   spaces: string
-  /** The line ends here. */
+  /** Whether the line must end here. */
   required: boolean
 }
 

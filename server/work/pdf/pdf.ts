@@ -83,7 +83,7 @@ function collected(doc: Doc): Promise<Buffer> {
   })
 }
 
-/** Draws at once, because its parent is already part of the document. */
+/** Draws right away, because its parent is already part of the document. */
 function tag(doc: Doc, into: Tag, type: string, draw: () => void, options: object = {}): void {
   into.add(doc.struct(type, options, () => void draw()))
 }

@@ -11,7 +11,7 @@ type Printed = {
   received: DateTime
 }
 
-/** The document as it was signed. It has only the last four digits of the Social Security number. */
+/** The document as it was signed. It contains only the last four digits of the Social Security number. */
 export function signedDocumentPdf(document: SignedDocument, { user, company, received }: Printed): Promise<Buffer> {
   const { title, text, choices, dateSigned, receipt, textVersion } = document
   return drawPdf({

@@ -27,7 +27,7 @@ export type ErasingServices = {
   periods: Periods
 }
 
-/** The person's rows of a table: how many are gone, and how many stay until when or for which reason. */
+/** The person's rows in a table: how many are gone, and how many stay, until when or for what reason. */
 export type ErasedLine = {
   title: string
   deleted: number
@@ -43,8 +43,8 @@ type How = {
   /** Only reports what would happen. */
   dryRun?: boolean
   /**
-   * The person was erased before, and a restored backup has them again. No matter what the backup says, they left,
-   * and payroll has everything.
+   * The person was erased before, and a restored backup brought them back. Whatever the backup says, they have left, and payroll
+   * has everything.
    */
   again?: boolean
 }
@@ -53,8 +53,8 @@ const removalReason = 'retention'
 const dayMs = 24 * 3_600_000
 
 /**
- * Erases a person's data in one transaction, except for what the law keeps. Does the rest once that's over, so it
- * may run any number of times. Returns a text if it can't.
+ * Erases a person's data in one transaction, except for data that must be kept by law. Erases the rest once that period is over,
+ * so it may run any number of times. Returns the reason if it can't.
  */
 export function erasePerson(services: ErasingServices, personId: string, how: How): Promise<Erased | string> {
   const { database, clock, periods } = services
@@ -72,7 +72,7 @@ export function erasePerson(services: ErasingServices, personId: string, how: Ho
       const kept = await keptUntil(tx, personId, left, periods)
       await endSessionsOf(tx, services.sessionEnds, personId)
       for (const each of personTables) await eraseRows(tx, each, personId)
-      // Comes after everything slow, because people who sign have to wait from here on.
+      // Comes after everything slow, because other signers have to wait from here on.
       await removeExpired(tx, personId, periods, now)
       const after = await countsOf(tx, personId)
       const named = timeAfter(left, filesNameFor)
@@ -121,7 +121,7 @@ async function markLeft(tx: Db, personId: string, now: number): Promise<void> {
 
 type Kept = { requests: number | null; w4: number | null; signedDocuments: number | null }
 
-/** Until when the law keeps the person's records, in milliseconds; null if there are none. */
+/** Until when the person's records must be kept by law, in milliseconds; null if there are none. */
 async function keptUntil(tx: Db, personId: string, left: number, periods: Periods): Promise<Kept> {
   const has = async (table: 'time_off_requests' | 'signed_documents' | 'new_york_answers') =>
     (await tx.selectFrom(table).select('id').where('person_id', '=', personId).limit(1).executeTakeFirst()) !==
@@ -156,7 +156,7 @@ async function removeExpired(tx: Db, personId: string, periods: Periods, now: nu
   }
 }
 
-/** Deletes anybody's signed records whose period is over. True if there may be more. */
+/** Deletes signed records of all people whose retention period is over. Returns true if there may be more. */
 export async function removeExpiredSigned(tx: Db, periods: Periods, now: number, most: number): Promise<boolean> {
   let more = false
   for (const source of signedInOrder) {

@@ -34,7 +34,7 @@ function append(file: string, listed: Listed[]): void {
   }
 }
 
-/** Erases again everybody in the list whom a restored backup brought back. Returns how many. */
+/** Erases everyone in the list again whom a restored backup brought back. Returns how many. */
 export async function eraseListed(
   services: ErasingServices & { database: Database },
   dataDir: string,
@@ -58,7 +58,7 @@ export async function eraseListed(
   return count
 }
 
-/** Adds everybody who is missing from this server's list. */
+/** Adds everyone who is missing from this server's list. */
 export async function completeList({ read: db }: Pick<Database, 'read'>, dataDir: string): Promise<void> {
   const file = erasedListFile(dataDir)
   const listed = new Set(read(file).map(({ person }) => person))

@@ -52,7 +52,7 @@ export async function exportPerson(exporting: Exporting, personId: string, folde
   return [...files.keys()]
 }
 
-/** The person first. */
+/** The person's own record comes first. */
 const inReadingOrder = personTables.toSorted(
   ([one], [other]) => Number(other === 'employees') - Number(one === 'employees'),
 )
@@ -88,7 +88,7 @@ function readValue(name: string, value: unknown, isMasked: boolean): unknown {
   if (isMasked) return lastFour(String(value))
   if (isTime(name) && !Number.isNaN(Number(value))) return new Date(Number(value)).toISOString()
   if (typeof value === 'string' && /^[[{]/.test(value)) return maskedJson(value)
-  // Amounts and ids from PostgreSQL.
+  // PostgreSQL returns amounts and ids as bigint.
   return typeof value === 'bigint' ? Number(value) : value
 }
 

@@ -10,17 +10,17 @@ import { erasePerson, removeExpiredSigned } from './erase.ts'
 
 const peopleAtOnce = 20
 const rowsAtOnce = 500
-/** People who sign wait in the meantime. */
+/** Kept small, because signers have to wait in the meantime. */
 const signedAtOnce = 100
 
-/** Operators first set holds and periods of their own. */
+/** Gives operators time to set their own holds and periods. */
 const graceMs = 30 * 24 * 3_600_000
 
 type Retained = { database: Database; clock: Clock; periods: Periods; dataDir: string }
 
 /**
- * Deletes a portion of the data about people whose period is over, except under a legal hold. True if there may be more. Several
- * processes may run it. Nothing is deleted in the first 30 days after an upgrade from a release without this.
+ * Deletes a batch of data about people whose retention period is over, except under a legal hold. Returns true if there may be
+ * more. Several processes may run it. Nothing is deleted in the first 30 days after an upgrade from a release without this.
  */
 export async function applyRetention({ database, clock, periods, dataDir }: Retained): Promise<boolean> {
   const { sessionEnds, close } = announcements(database)

@@ -46,8 +46,8 @@ async function personFor(db: Db, user: ScimUser): Promise<string | null> {
 }
 
 /**
- * Saves a user and updates the person's account. 'taken': the user name is or was somebody else's. Deactivating
- * still works in that case.
+ * Saves a user and updates the person's account. 'taken': the user name is or was someone else's. Deactivating still works in
+ * that case.
  */
 export async function settleUser(
   services: AccountServices,
@@ -75,7 +75,7 @@ export async function settleUser(
   await saveScimUser(tx, { ...user, person_id: personId })
   if (user.person_id === null) await note('scimLinked', personId)
   if (isNamed && before.user_name !== user.login_name) await note('renameUser', personId)
-  // Without one, letters still go to the address on file.
+  // Without a work email, letters still go to the address on file.
   if (user.email !== '' && before.company_email !== user.email) {
     await tx.updateTable('employees').set({ company_email: user.email }).where('person_id', '=', personId).execute()
     await note('scimChangedEmail', personId)

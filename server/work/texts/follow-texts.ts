@@ -17,7 +17,7 @@ const phonesEveryMs = 600_000
 const mostAsked = 50
 const mostTexted = 50
 
-/** Makes up for lost calls from the SMS provider, and texts drivers who are waiting for a provider. */
+/** Makes up for lost calls from the SMS provider, and texts drivers whom no gateway could reach. */
 export function followTexts(services: WorkServices, newReceipt: () => string) {
   const { texts, database, clock, log, mailWaiting } = services
   if (texts.kind !== 'sms') return { stop: async () => {} }
@@ -75,8 +75,8 @@ export async function askAboutTexts(database: Database, provider: SmsProvider, c
 }
 
 /**
- * Once there's an SMS provider, sends the confirmation to opted-in drivers whom no gateway could reach. They didn't
- * just request it, so each waits for the end of the quiet hours where the driver is. True if any was queued.
+ * Once there's an SMS provider, sends the confirmation to opted-in drivers whom no gateway could reach. They didn't just request
+ * it, so each text waits for the end of quiet hours in the driver's time zone. Returns true if any was queued.
  */
 export async function textWhoWait(database: Database, services: Asks): Promise<boolean> {
   let queued = false

@@ -25,9 +25,9 @@ const repeatedForMs = 7 * 24 * 3_600_000
 export type FromPhone = { sid: string; from: string; keyword: Keyword; at: number | null }
 
 /**
- * Acts on a keyword that was texted to us: STOP opts out everybody with that number on file, and START opts those
- * back in whom STOP opted out. A repeated call changes nothing, and neither does a text that's older than the
- * person's last choice. Each person's change goes to payroll like one on the screen.
+ * Acts on a keyword that was texted to us: STOP opts out everyone with that number on file, and START opts back in those whom
+ * STOP opted out. A repeated call changes nothing, and neither does a text that's older than the person's last choice. Each
+ * person's change goes to payroll like one on the screen.
  */
 export async function takeFromPhone(
   services: WorkServices,

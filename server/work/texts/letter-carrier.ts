@@ -19,7 +19,7 @@ export function letterCarrier(database: Database, settings: Needed, { provider, 
     if (pushId !== undefined) return push.carry({ ...letter, pushId }, signal)
     if (textId === undefined) return mail(mailed, signal)
     if (text) return text({ ...letter, textId }, signal)
-    // Queued for an SMS provider: a number isn't an address.
+    // The text was queued for an SMS provider: a phone number isn't an email address.
     if (!letter.to.includes('@')) throw new Error('No SMS provider is configured anymore.')
     if (!(await textToSend(database.read, textId, settings.clock()))) return
     await noteTried(database.write, textId, settings.clock())

@@ -31,7 +31,7 @@ type Confirmation = {
   onFile: DriverTextOnFile
   link: string
   expiresAt: number
-  /** The person's time zone, whose quiet hours the text waits for; '' if the person just requested it. */
+  /** The person's time zone: the text waits for the end of quiet hours there. '' if the person just requested it. */
   quietZone: string
 }
 
@@ -62,7 +62,7 @@ const gatewayAddress = ({ areaCode, prefix, lineNumber, carrierAddress }: Driver
 
 type Texting = Pick<WorkServices, 'company' | 'texts' | 'clock' | 'publicUrl'>
 
-/** Whether texts reach this number: its driver opted in and confirmed it, and its carrier still delivers. */
+/** Whether texts reach this number: the driver opted in and confirmed it, and the carrier's gateway still works. */
 export function getsTexts(services: Texting, { optedIn, confirmedAt, carrierAddress }: DriverTextOnFile): boolean {
   if (!optedIn || confirmedAt === null) return false
   return providersNow(services).some(({ value, retired }) => value === carrierAddress && !retired)
@@ -70,7 +70,7 @@ export function getsTexts(services: Texting, { optedIn, confirmedAt, carrierAddr
 
 type NoticeText = { personId: string; kind: NoticeKind; language: Language }
 
-/** Texts a driver that there's something to read. Nothing happens if they aren't opted in. */
+/** Texts a driver that there's something new to read. Does nothing if they haven't opted in. */
 export async function queueNoticeText(
   db: Db,
   services: Texting,

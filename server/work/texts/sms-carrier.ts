@@ -15,9 +15,9 @@ type Needed = { database: Database; publicUrl: string; clock: Clock }
 type Text = Letter & { textId: number }
 
 /**
- * Sends a text to the SMS provider once. The API has no idempotency keys: after a lost answer, the carrier looks
- * for the text in the provider's list before it sends again. A report that arrives in the meantime also shows that
- * the provider has it. Throws if the text must be sent later.
+ * Sends a text to the SMS provider once. The API has no idempotency keys: if an answer was lost, it looks for the text in the
+ * provider's list before sending again. A delivery report that has arrived also shows that the provider has the text. Throws if
+ * the text must be sent later.
  */
 export function smsCarrier(provider: SmsProvider, { database, publicUrl, clock }: Needed) {
   let busyUntil = 0
@@ -45,5 +45,5 @@ export function smsCarrier(provider: SmsProvider, { database, publicUrl, clock }
   }
 }
 
-/** Trial accounts put a sentence in front. Confirmations have their own links. Notices are all alike. */
+/** Trial accounts prepend a sentence. Each confirmation has its own link, but notices are all alike. */
 const isSame = (theirs: string, ours: string) => theirs.endsWith(ours)

@@ -8,7 +8,7 @@ const answerMs = 20_000
 /** What the provider knows about a message. */
 export type Message = { sid: string; state: DeliveryState; code: number | null; body: string }
 
-/** `busy`: it accepts no more for now. `refused`: it didn't accept the message, with its code for why. */
+/** `busy`: it accepts no more messages for now. `refused`: it didn't accept the message; the code says why. */
 export type Sent =
   | { outcome: 'taken'; message: Message }
   | { outcome: 'busy'; retryAfterMs: number | null }
@@ -17,14 +17,14 @@ export type Sent =
 /** A text that a phone sent to us. */
 export type Texted = { sid: string; from: string; body: string; at: number }
 
-/** The message resource of the API. Each call throws if the answer is lost or isn't the provider's. */
+/** The API's message resource. Each call throws if the answer is lost or doesn't come from the provider. */
 export type SmsProvider = {
   send: (to: string, body: string, statusCallback: string, signal: AbortSignal) => Promise<Sent>
-  /** The newest messages to this number, because the API has no idempotency keys. */
+  /** The newest messages to this number. Needed because the API has no idempotency keys. */
   newestTo: (to: string, signal: AbortSignal) => Promise<Message[]>
   /** Null if the provider has no such message. */
   message: (sid: string, signal: AbortSignal) => Promise<Message | null>
-  /** Texts from phones since the start of this day (UTC), oldest first: a thousand of the newest messages at most. */
+  /** Texts from phones since the start of this day (UTC), oldest first: at most a thousand of the newest messages. */
   textedSince: (day: string, signal: AbortSignal) => Promise<Texted[]>
   /** Throws if the provider is down or refuses our credentials. */
   reach: (signal: AbortSignal) => Promise<void>
@@ -107,7 +107,7 @@ function messageIn(said: unknown): Message {
   return { sid: said.sid, state: said.status, code: said.error_code ?? null, body: said.body ?? '' }
 }
 
-/** Without the body, which may quote the text. */
+/** Leaves out the body, which may quote the text. */
 const unexpected = (status: number) => new Error(`The SMS provider’s address answered with ${status}.`)
 
 const mostRetryMs = 3_600_000

@@ -7,12 +7,15 @@ import { readUserSettings } from '../../stores/people/user-settings.ts'
 import { readTextMessage } from '../../stores/texts.ts'
 import { SendLater } from '../mail/mail-carrier.ts'
 
-/** A text that somebody asked for, and that couldn't be sent right then, waits for the end of the quiet hours, too. */
+/** A text that the person asked for, but that couldn't be sent right away, also waits until quiet hours are over. */
 const askedForMs = 15 * 60_000
 
 type Known = NonNullable<Awaited<ReturnType<typeof readTextMessage>>>
 
-/** A text that may be sent now. Null if it arrived, or if its driver no longer wants it. Throws SendLater in quiet hours. */
+/**
+ * A text that may be sent now. Null if it has already arrived or the driver no longer wants it. Throws SendLater during quiet
+ * hours.
+ */
 export async function textToSend(db: Db, textId: number, now: number): Promise<Known | null> {
   const known = await readTextMessage(db, textId)
   if (!known || known.rank > 0 || !(await isStillWanted(db, known))) return null
@@ -28,7 +31,7 @@ async function isStillWanted(db: Db, { id, person_id: personId, number, notice }
   return choices[notice].text && onFile.optedIn && wholeNumber(onFile) === number
 }
 
-/** The law's quiet hours, and for notices the person's own, too. */
+/** The quiet hours set by law and, for notices, the person's own. */
 async function quietFor(db: Db, known: Known, now: number): Promise<number | null> {
   if (known.quiet_zone === '' && now - known.created_at < askedForMs) return null
   const zone = known.quiet_zone || (await readUserSettings(db, known.person_id)).timeZone

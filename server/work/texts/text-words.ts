@@ -3,7 +3,7 @@ import type { Keyword } from '@/domain/texts/keywords.ts'
 import { fittingText } from '@/domain/texts/text-segments.ts'
 import type { Company } from '../../company/companies.ts'
 
-// Phones show these, so each should fit into one segment. Keywords stay as they are: the carriers only know these.
+// Text messages, so each should fit into one segment. Keywords aren't translated, because carriers know only these.
 export const phoneText = screenTexts('texts', {
   en: {
     confirm:
@@ -20,8 +20,8 @@ export const phoneText = screenTexts('texts', {
 })
 
 /**
- * It names nobody, because the number may be wrong. Carriers require the sender, the costs, HELP, and STOP in a
- * first text.
+ * It doesn't name the person, because the number may be wrong. Carriers require the sender, the costs, HELP, and STOP in a first
+ * text.
  */
 export const confirmationWords = (company: string, link: string): string =>
   fittingText(
@@ -30,7 +30,7 @@ export const confirmationWords = (company: string, link: string): string =>
     phoneText('confirmShortest', { company, link }),
   )
 
-/** Carriers want an answer to each keyword that names the sender. */
+/** Carriers require an answer to each keyword, which names the sender. */
 export function answerTo(keyword: Keyword, { configuration }: Pick<Company, 'configuration'>): string {
   const company = configuration.company.name
   const { email } = configuration.support

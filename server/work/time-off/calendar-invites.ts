@@ -25,14 +25,14 @@ import type { EntryOnFile, RequestOnFile } from '../../stores/time-off/requests.
 import { readUserSettings } from '../../stores/people/user-settings.ts'
 import { eventWords, inviteLetter } from './time-off-letters.ts'
 
-// We don't know which hours somebody is off, so part of a day starts with the usual working day.
+// The hours off aren't known, so part of a day is shown from the start of the usual working day.
 const dayBegins = 'T08:00'
 const msOfHundredth = 36_000
 
 /**
- * Updates the calendars of people who want invites to match a request, by mail: events of an approved request are
- * invited, changed ones sent again, and dropped ones cancelled. If an address changed, they are cancelled where they
- * were sent before. `request` is the request after the step.
+ * Updates the calendars of people who want invites to match a request, by mail: events of an approved request are invited,
+ * changed ones sent again, and dropped ones cancelled. If an address has changed, they're cancelled at the old one. `request` is
+ * the request after the step.
  */
 export async function sendInvites(
   db: Db,
@@ -66,7 +66,7 @@ export async function sendInvites(
 
 const sameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** In the language that the person reads now, which may have changed since the invite. */
+/** In the person's current language, which may have changed since the invite. */
 const summaryFor = (invited: Invited, employee: Reachable, { company }: Pick<WorkServices, 'company'>): string =>
   inLanguage(languageFor(company, invited), () => eventWords(employee, invited.personId === employee.personId))
 
@@ -88,7 +88,7 @@ async function wantedInvites(
   })
 }
 
-/** Not the category, because mail can be read in transit. */
+/** Leaves out the category, because mail can be read in transit. */
 function eventsOf(
   { id, entries }: RequestOnFile,
   { employerId }: Reachable,

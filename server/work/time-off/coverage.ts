@@ -15,8 +15,8 @@ import { type NoticeServices, tell } from '../notices/tell.ts'
 import { daysOf, type From, timeOffText } from './time-off-letters.ts'
 
 /**
- * After somebody else than the manager approved a request, tells the manager if that puts the team's coverage at risk. A manager
- * who approves sees it before.
+ * When someone other than the manager approves a request, tells the manager if that puts the team's coverage at risk. A manager
+ * who approves sees the warning first.
  */
 export async function tellOfCoverage(
   db: Db,
@@ -41,7 +41,7 @@ export async function tellOfCoverage(
   await tell(db, services, { personId: managerId, kind: 'coverage', letter })
 }
 
-/** Tells a manager on which days too many of the team are off. */
+/** Tells a manager the days on which too much of the team is off. */
 function coverageLetter(manager: Reachable, days: PlainDate[], { publicUrl, company }: From): Letter & Posting {
   return letterFor(company, manager, () => {
     const what = timeOffText('coverageWhat', { days: daysOf(days.map((date) => ({ date }))) })

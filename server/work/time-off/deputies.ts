@@ -23,7 +23,7 @@ import { restartWaiting, tellApprovers, waitingRequests } from './waiting-reques
 /** Locked while working out who acts for whom. */
 export const deputiesLock = 'acting deputies'
 
-/** Who should act now for everybody who is away. */
+/** Who should currently act for everyone who is away. */
 async function actingWanted(db: Db, now: number): Promise<Deputies> {
   const chosen = await deputiesChosen(db, now)
   if (chosen.size === 0) return chosen
@@ -35,8 +35,8 @@ const differing = (wanted: Deputies, present: Deputies): string[] =>
   [...new Set([...wanted.keys(), ...present.keys()])].filter((each) => wanted.get(each) !== present.get(each))
 
 /**
- * Starts and ends deputies' terms when they're due. True if anything changed. Several processes may run it: the changes are one
- * transaction under a lock.
+ * Starts and ends deputies' terms when they're due. Returns true if anything changed. Several processes may run it, because the
+ * changes are made in one transaction with a lock.
  */
 export async function keepDeputies(
   database: Pick<Database, 'read' | 'write' | 'hold'>,
@@ -50,7 +50,7 @@ export async function keepDeputies(
   })
 }
 
-/** The same in a transaction that has the lock. Waiting requests move with it. */
+/** The same, in a transaction that already has the lock. Waiting requests move to the new approver. */
 export async function updateDeputies(tx: Db, services: LifeServices): Promise<boolean> {
   const now = services.clock()
   const [wanted, before] = [await actingWanted(tx, now), await actingNow(tx)]
@@ -93,7 +93,7 @@ export async function updateDeputies(tx: Db, services: LifeServices): Promise<bo
   }
 }
 
-/** Tells a deputy that somebody chose them, before their time begins. */
+/** Tells a deputy in advance that a leader has chosen them. */
 export async function tellDeputy(tx: Db, services: LifeServices, absence: Absence): Promise<void> {
   if (absence.deputy_id === byPayroll) return
   const deputy = await findReachable(tx, absence.deputy_id)

@@ -6,8 +6,8 @@ import { timeOffText } from './time-off-letters.ts'
 import { restartWaiting, tellApprovers, waitingRequests } from './waiting-requests.ts'
 
 /**
- * Gives people another manager with `move`. The pages of everybody who led or leads them refetch, and those who decide
- * from now on get a letter about the waiting requests.
+ * Gives people another manager with `move`. The pages of all their previous and new leaders refetch, and the new deciders get a
+ * letter about the waiting requests.
  */
 export async function movingPeople(
   tx: Db,
@@ -18,7 +18,7 @@ export async function movingPeople(
   const before = await leadersAndProxies(tx, personIds)
   await move()
   const requests = await waitingRequests(tx, 'person_id', personIds)
-  // On the first day, nobody has a page open or a request.
+  // With the first files, there are no open pages or requests yet.
   if (before.length === 0 && requests.length === 0) return
   await restartWaiting(tx, requests, services.clock())
   const after = await leadersAndProxies(tx, personIds)

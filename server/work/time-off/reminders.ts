@@ -23,8 +23,9 @@ const leaseMs = 600_000
 const mostAtOnce = 1_000
 
 /**
- * Reminds approvers of requests that have waited long or start soon, and then the leader above them: once for each reason,
- * by day, with one letter for all of a person's requests. Only the process with the lease does it. True if it queued mail.
+ * Reminds approvers of requests that have waited long or start soon, and then the leader above them: once for each reason, during
+ * the day, with one letter for all of a person's requests. Only the process with the lease does this. Returns true if it queued
+ * mail.
  */
 export async function remindOfRequests(
   database: Pick<Database, 'read' | 'write'>,
@@ -98,7 +99,10 @@ async function remindAbove(
 
 type Kind = { counts: (reason: ReminderReason) => boolean; letter: (due: Listed[]) => Letter & Posting }
 
-/** Queues one letter about the requests that are due for a new reason. True if there are any, and it's daytime there. */
+/**
+ * Queues one letter about the requests that are due for a new reason. Returns true if there are any and it's daytime in the
+ * person's time zone.
+ */
 async function remind(
   { read, write }: Asked,
   settings: Needed,
@@ -138,7 +142,7 @@ function dueReasons({ request }: WaitingRequest, settings: Needed, zone: string)
   return reminderReasons({ since: request.waitingSince, firstDay }, settings.reminders, zone, settings.clock())
 }
 
-/** Notes the reasons, and returns the requests with one that's new. */
+/** Records the reasons, and returns the requests that have a new one. */
 async function notRemindedYet(
   tx: Db,
   requests: WaitingRequest[],
@@ -156,7 +160,7 @@ async function notRemindedYet(
   return due
 }
 
-/** One letter to the approver, because the employee asks for a decision. */
+/** Queues one letter to the approver, because the employee asks for a decision. */
 export async function nudgeApprover(tx: Db, services: LifeServices, request: RequestOnFile, by: string): Promise<void> {
   const now = services.clock()
   const [waiting] = await waitingRequests(tx, 'id', [request.id])

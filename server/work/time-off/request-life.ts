@@ -28,11 +28,11 @@ type StepTaken = {
   status: RequestStatus
   /** Null for the server itself. */
   by: string | null
-  /** For the history. */
+  /** Shown in the history. */
   comment?: string
   /** For a decision: on whose behalf it was made. */
   place?: InPlaceOf
-  /** Why payroll also decides. */
+  /** Why payroll must also approve. */
   reasons?: PayrollReason[]
   receipt?: string
   reason?: string
@@ -101,7 +101,7 @@ function decisionOf(step: Step, status: RequestStatus): Decision | null {
   return step === 'approve' ? (status === 'Y' ? 'passedOn' : 'approved') : null
 }
 
-/** People aren't notified of their own steps. */
+/** People aren't notified of steps they took themselves. */
 async function tellApprover(
   db: Db,
   services: LifeServices,

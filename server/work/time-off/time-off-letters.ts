@@ -93,7 +93,7 @@ export const timeOffText = screenTexts('time-off-letters', {
   },
 })
 
-/** Tells the manager that a request waits for a decision. */
+/** Tells the manager that a request is waiting for a decision. */
 export function arrivedLetter(
   manager: Reachable,
   employee: Reachable,
@@ -133,10 +133,10 @@ const askingLetter = (
     }
   })
 
-/** A request that waits, and its employee. */
+/** A waiting request and its employee. */
 export type Listed = { employee: Reachable; request: RequestOnFile }
 
-/** Tells somebody which requests wait for them from now on, and why. */
+/** Tells an approver which requests are now waiting for them, and why. */
 export const waitingLetter = (approver: Reachable, waiting: Listed[], why: () => string, from: From) =>
   listLetter(approver, waiting, from, (count) => ({
     subject: timeOffText('waiting', { count }),
@@ -144,7 +144,7 @@ export const waitingLetter = (approver: Reachable, waiting: Listed[], why: () =>
     intro: timeOffText('waitingWhy', { why: why(), count }),
   }))
 
-/** Reminds somebody of all requests that are due. */
+/** Reminds an approver of all requests that are overdue. */
 export const reminderLetter = (approver: Reachable, waiting: Listed[], from: From) =>
   listLetter(approver, waiting, from, (count) => ({
     subject: timeOffText('reminder', { count }),
@@ -152,7 +152,7 @@ export const reminderLetter = (approver: Reachable, waiting: Listed[], from: Fro
     intro: timeOffText('reminderWhy', { count }),
   }))
 
-/** Tells the leader above which requests somebody hasn't decided. */
+/** Tells the next leader up which requests an approver hasn't decided. */
 export const aboveLetter = (leader: Reachable, approver: Named, waiting: Listed[], from: From) =>
   listLetter(leader, waiting, from, (count) => ({
     subject: timeOffText('above', { count, name: nameOf(approver) }),
@@ -160,7 +160,7 @@ export const aboveLetter = (leader: Reachable, approver: Named, waiting: Listed[
     intro: timeOffText('aboveWhy', { count, name: nameOf(approver) }),
   }))
 
-/** Tells somebody that a leader chose them as their deputy. */
+/** Tells a person that a leader chose them as deputy. */
 export function chosenLetter(
   deputy: Reachable,
   leader: Named,
@@ -234,13 +234,13 @@ export function decidedLetter(
   })
 }
 
-/** The event's words in a calendar. `own`: it's the employee's calendar. */
+/** The event's text in a calendar. `own`: it's the employee's own calendar. */
 export const eventWords = (employee: Named, own: boolean): string =>
   own ? timeOffText('event') : timeOffText('eventOf', { name: nameOf(employee) })
 
 const invited = { REQUEST: 'invited', CANCEL: 'uninvited' } as const
 
-/** For mail programs that don't support invites. */
+/** A letter for mail programs that don't support invites. */
 export function inviteLetter(
   invitee: Invited,
   method: InviteMethod,

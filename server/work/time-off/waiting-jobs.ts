@@ -8,7 +8,7 @@ import { remindOfRequests } from './reminders.ts'
 const deputiesEveryMs = 60_000
 const remindEveryMs = 3_600_000
 
-/** Keeps undecided requests moving: deputies begin and end, and reminders are sent. Several processes may run it. */
+/** Keeps undecided requests moving: deputies' terms start and end, and reminders are sent. Several processes may run it. */
 export function keepRequestsMoving(services: WorkServices, settings: Pick<Settings, 'reminders'>) {
   const { database, clock, company, publicUrl, texts, log, mailWaiting } = services
   const holder = randomUUID()

@@ -12,11 +12,13 @@ import { type Listed, waitingLetter } from './time-off-letters.ts'
 export type WaitingRequest = {
   request: RequestOnFile
   managerId: string
-  /** '' for payroll, null for nobody. */
+  /** '' for payroll; null if there's none. */
   approverId: string | null
 }
 
-/** Requests that wait for a leader, of these people or of these managers' direct reports, and whom each waits for. */
+/**
+ * Requests by these people, or by these managers' direct reports, that are waiting for a leader, and whom each is waiting for.
+ */
 export async function waitingRequests(
   db: Db,
   column: 'person_id' | 'led_by' | 'id',
@@ -39,7 +41,7 @@ export async function waitingRequests(
   })
 }
 
-/** Records that requests wait for somebody else from now on. */
+/** Records that requests are now waiting for someone else. */
 export async function restartWaiting(tx: Db, requests: WaitingRequest[], now: number): Promise<void> {
   const ids = requests.map(({ request }) => request.id)
   if (ids.length === 0) return
@@ -48,8 +50,8 @@ export async function restartWaiting(tx: Db, requests: WaitingRequest[], now: nu
 }
 
 /**
- * One letter for each approver about all requests that wait for them, except those they made. `why`: tells them why, in
- * their language.
+ * One letter for each approver about all requests that wait for them, except those they made. `why` explains it in their
+ * language.
  */
 export async function tellApprovers(
   tx: Db,

@@ -47,7 +47,7 @@ export const pagesText = screenTexts('w4-pages', {
   },
 })
 
-/** The form's instruction pages, in our own words and the reader's language. The official ones are at www.irs.gov/FormW4. */
+/** The form's instruction pages, in our own words and in the reader's language. The official ones are at www.irs.gov/FormW4. */
 export function w4Pages(year: W4Year, part: W4Part, company: string, now: number): Promise<Buffer> {
   return drawPdf({
     title: pagesText(part === 'page-2' ? 'instructions' : 'worksheets', { form: year.title }),
@@ -97,7 +97,7 @@ function worksheets({ worksheet, year }: W4Year): PdfBlock[] {
   ]
 }
 
-/** The figures for each status, or room to write. */
+/** The figures for each status, or space to write. */
 function valueOf({ given }: WorksheetLine): string {
   if (!given) return '$ ____________'
   return worksheetStatuses

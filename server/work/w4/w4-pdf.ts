@@ -24,7 +24,7 @@ type Signed = {
   timeZone: string
 }
 
-/** The W-4 as it was signed. It has only the last four digits of the Social Security number. */
+/** The W-4 as it was signed. It contains only the last four digits of the Social Security number. */
 export function w4Pdf({
   year,
   text,

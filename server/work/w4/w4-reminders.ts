@@ -11,12 +11,12 @@ import { exemptionLetter } from '../mail/letters.ts'
 type Needed = Pick<Settings, 'clock' | 'company' | 'publicUrl'>
 
 /**
- * Mails a reminder to everybody who must renew an exemption: one when its year is over, and one when it has lapsed. True
- * if a letter was queued. Several processes may run it: a letter and its record are one transaction.
+ * Mails reminders to everyone who must renew an exemption: one when its year is over, and one when it has lapsed. Returns true if
+ * a letter was queued. Several processes may run it, because a letter and its record are written in one transaction.
  */
 export async function remindOfExemptions(database: Database, { clock, company, publicUrl }: Needed): Promise<boolean> {
   const now = clock()
-  // In some zone, the new year has begun by then.
+  // By then, the new year has begun in some time zone.
   const latestYear = new Date(now + 24 * 3_600_000).getUTCFullYear()
   let queued = false
   for (const person of await exemptionsToRemind(database.read, latestYear)) {
@@ -24,7 +24,7 @@ export async function remindOfExemptions(database: Database, { clock, company, p
     const to = notificationEmail(person, null)
     const today = todayIn(person.timeZone, now)
     const letter = exemptionLetter({ to, ...person }, company, { until, today, publicUrl })
-    // An exemption signed after its end never applied, and the form said so.
+    // An exemption signed after its end never applied, as the form said.
     if (!letter || to === '' || person.dateSigned > until) continue
     const { occasion, ...mail } = letter
     const isQueued = await inTransaction(database.write, async (tx) => {

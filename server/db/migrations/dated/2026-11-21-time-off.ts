@@ -43,7 +43,7 @@ async function requests(db: Kysely<Any>, numbered: Numbered): Promise<void> {
     .columns(['employee_id', 'created_at', 'id'])
     .execute()
 
-  // An entry also names its employee, so one index finds a person's days; the key below keeps both in sync.
+  // An entry also names its employee, so one index finds a person's days; the foreign key below keeps both in sync.
   await numbered(db.schema.createTable('time_off_entries'))
     .addColumn('request_id', 'bigint', (c) => c.notNull())
     .addColumn('employee_id', 'text', (c) => c.notNull())

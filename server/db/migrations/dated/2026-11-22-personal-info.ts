@@ -49,7 +49,7 @@ async function lists(db: Kysely<Any>, name: string): Promise<void> {
     .execute()
 }
 
-/** `fe_id` is the id that the device gave a new entry. */
+/** `fe_id` is the id that the device assigned to a new entry. */
 const entries = (db: Kysely<Any>, name: string) =>
   db.schema
     .createTable(name)

@@ -3,7 +3,7 @@ import { type Kysely, type Migration } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** The state of a session, second-factor codes, used single sign-on tokens, disabled employees, letters that expire. */
+/** The state of sessions, second-factor codes, used single sign-on tokens, disabled employees, and letters that expire. */
 export function signInTables(): Migration {
   return {
     async up(db: Kysely<Any>) {
@@ -16,7 +16,7 @@ export function signInTables(): Migration {
   }
 }
 
-/** Recreated: it is unknown whether earlier sessions had a second factor, so everyone signs in again. */
+/** Recreated: it's unknown whether earlier sessions passed the second factor, so everyone must sign in again. */
 async function sessions(db: Kysely<Any>): Promise<void> {
   await db.schema.dropTable('sessions').execute()
   await db.schema

@@ -3,7 +3,7 @@ import { type Kysely, type Migration } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** Indexes for reports by manager and requests by status; kept saves store their path parameters. */
+/** Indexes for reports by manager and requests by status; stored saves include their path parameters. */
 export function teams(): Migration {
   return {
     async up(db: Kysely<Any>) {

@@ -4,7 +4,7 @@ import type { DatabaseKind } from '../../database.ts'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** The function `folded` for PostgreSQL: text without accents, in lower case. SQLite gets it with each connection. */
+/** The function `folded` for PostgreSQL: text in lower case without accents. SQLite gets it with each connection. */
 export function peopleSearch(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<Any>) {

@@ -5,7 +5,7 @@ import { numbered } from '../numbered.ts'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** Uploads of approved requests, and whether the host refuses them. Requests that wait for an upload are queued. */
+/** Uploads of approved requests, and whether the host refuses them. Queues requests that are waiting for an upload. */
 export function timeOffUploads(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<Any>) {

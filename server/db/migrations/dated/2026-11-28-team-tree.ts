@@ -5,7 +5,7 @@ import type { DatabaseKind } from '../../database.ts'
 type Any = any
 
 /**
- * Everybody's direct and indirect managers. Triggers keep it in sync with `employees`, regardless of the writer. Source:
+ * Everyone's direct and indirect managers. Triggers keep the table in sync with `employees`, regardless of the writer. Source:
  * docs/decisions/0014.
  */
 export function teamTree(kind: DatabaseKind): Migration {
@@ -20,7 +20,7 @@ export function teamTree(kind: DatabaseKind): Migration {
         .addPrimaryKeyConstraint('team_members_key', ['employee_id', 'leader_id'])
         .execute()
       await sql.raw(`insert into team_members ${leadersOf('select employee_id from employees')}`).execute(db)
-      // Created after the rows, so it's built in one go. It has all columns, so a team is read from the index alone.
+      // Created after the rows, so it's built in one go. The index contains all columns, so a team can be read from it alone.
       await db.schema
         .createIndex('team_members_list')
         .on('team_members')
@@ -32,7 +32,9 @@ export function teamTree(kind: DatabaseKind): Migration {
   }
 }
 
-/** The people affected if some people's managers change: they and everybody below them. `union` ends a circular chain. */
+/**
+ * The people affected if some people's managers change: those people and everyone below them. `union` stops at circular chains.
+ */
 const below = (people: string) => `
   select id from (
     with recursive below(id) as (
@@ -44,8 +46,8 @@ const below = (people: string) => `
   ) as everybody_below`
 
 /**
- * These people's rows. `union` ends a circular chain. `cross join` keeps SQLite from reading all employees for one
- * person; PostgreSQL plans it like any join.
+ * These people's rows. `union` stops at circular chains. `cross join` keeps SQLite from reading all employees for one person;
+ * PostgreSQL plans it like any join.
  */
 const leadersOf = (people: string) => `
   select leader_id, leaders_found.employee_id, max(is_direct),
@@ -87,8 +89,8 @@ const postgresTrigger = (event: string, tables: string) => `
   for each statement execute function keep_team_members()`
 
 const postgresTriggers = [
-  // The lock: two simultaneous moves would each follow chains that the other changes. A statement of the function reads
-  // only after the lock was taken.
+  // The lock is needed because two simultaneous moves would each follow chains that the other one changes. The function's
+  // statements read only after the lock is taken.
   `create function keep_team_members() returns trigger language plpgsql as $$
     declare
       changed text[];

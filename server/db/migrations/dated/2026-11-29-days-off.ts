@@ -3,7 +3,7 @@ import { type Kysely, type Migration } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** Index for everybody's days off on one date. */
+/** Index for finding who is off on a given date. */
 export function daysOff(): Migration {
   return {
     async up(db: Kysely<Any>) {

@@ -3,7 +3,7 @@ import { type Kysely, type Migration } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** Index for the request queues: counted by status, newest first. */
+/** Index for the request queues: counts by status, and requests in order, newest first. */
 export function requestQueues(): Migration {
   return {
     async up(db: Kysely<Any>) {

@@ -3,7 +3,7 @@ import { type Kysely, type Migration, sql } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** The actions that existed before this release, by kind. */
+/** The audit actions that existed before this release, by kind. */
 const kinds = {
   signIns: ['signIn', 'singleSignOn', 'verifyFactorCode'],
   rights: ['postEmployeeProxy', 'patchEmployeeProxy', 'deleteEmployeeProxy'],
@@ -22,10 +22,10 @@ const kinds = {
   personalData: ['putPersonalInfo', 'putEmergencyContacts', 'putEducation', 'patchDriverText', 'putSmokingPreference'],
 }
 
-// A statement may take ten seconds.
+// Keeps each statement below the time limit of ten seconds.
 const rowsAtOnce = 50_000
 
-/** An entry's kind and the person it's about, and indexes for each filter, newest first. */
+/** Adds an entry's kind and the person it's about, and indexes for each filter, newest first. */
 export function auditTrail(): Migration {
   return {
     async up(db: Kysely<Any>) {

@@ -6,8 +6,8 @@ import { numbered } from '../numbered.ts'
 type Any = any
 
 /**
- * The number of requests per status and of schedule changes per day: triggers keep these up to date,
- * regardless of the writer. Marks repeated uploads. Source: docs/decisions/0015.
+ * Stores the number of requests per status and of schedule changes per day. Triggers keep the numbers up to date, regardless of
+ * the writer. Marks repeated uploads. Source: docs/decisions/0015.
  */
 export function storedCounts(kind: DatabaseKind): Migration {
   return {
@@ -29,7 +29,7 @@ export function storedCounts(kind: DatabaseKind): Migration {
         keyOf: (row) => `${row}.at / 86400000`,
       })
       await addRepeated(db)
-      // Without a status filter, every request had to be sorted by its time.
+      // Without this index, lists without a status filter had to sort every request by its time.
       await db.schema
         .createIndex('time_off_requests_all')
         .on('time_off_requests')
@@ -59,7 +59,7 @@ async function addRepeated(db: Kysely<Any>): Promise<void> {
 
 type Counts = {
   table: string
-  /** The columns that rows are counted by. */
+  /** The columns by which rows are counted. */
   key: string
   type: 'text' | 'bigint'
   counted: string
@@ -102,8 +102,8 @@ function sqliteTriggers({ table, key, counted, column, keyOf }: Counts): string[
 }
 
 /**
- * Each statement adds rows of differences, because changes that update one row would wait for each other until the end of
- * their transactions. Occasionally one of them merges the rows that no other transaction has locked.
+ * Each statement adds rows with differences, because changes that update the same row would wait for each other until their
+ * transactions end. Occasionally one of them merges the rows that no other transaction has locked.
  */
 function postgresTriggers({ table, key, counted, keyOf }: Counts): string[] {
   const counting = (rows: string, sign: 1 | -1) => `select ${keyOf(rows)} as counted, ${sign} as one from ${rows}`

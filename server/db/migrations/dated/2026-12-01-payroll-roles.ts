@@ -3,15 +3,15 @@ import { type Kysely, type Migration } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** Permissions that come with a payroll role from now on, so they end with it. */
+/** Permissions that are part of a payroll role from now on, so they end with it. */
 const brought: Record<string, string[]> = {
   isPayrollAdmin: ['canAccessQueues', 'canChangeEmployees'],
   isPayrollAssistant: ['canAccessQueues'],
 }
 
 /**
- * Payroll admins and assistants get a table because each can be made inactive, as can managers' proxies. Until now
- * these roles, and being a manager's proxy, were names in the list of roles.
+ * Payroll admins and assistants get a table because each can be made inactive, as can managers' proxies. Until now, these roles
+ * were just names in the list of roles.
  */
 export function payrollRoles(): Migration {
   return {

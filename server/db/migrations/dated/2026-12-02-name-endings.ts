@@ -5,8 +5,8 @@ import type { DatabaseKind } from '../../database.ts'
 type Any = any
 
 /**
- * Every ending of everybody's folded names and id, so any part of one is a prefix of an index entry.
- * Triggers keep them in sync with `employees`, regardless of the writer. Source: docs/decisions/0016.
+ * Every suffix of everyone's folded names and ids, so any part of a name is a prefix of an index entry. Triggers keep them in
+ * sync with `employees`, regardless of the writer. Source: docs/decisions/0016.
  */
 export function nameEndings(kind: DatabaseKind): Migration {
   return {
@@ -29,7 +29,7 @@ export function nameEndings(kind: DatabaseKind): Migration {
 
 const textsOf = ['last_name', 'first_name', 'employee_id'] as const
 
-/** The endings for some rows of `employees`; `column` is one of its columns. */
+/** The endings for some rows of `employees`. `column` returns one of its columns. */
 function endings(from: string, column: (name: string) => string): string {
   const texts = textsOf.map(
     (name) => `select folded(${column(name)}), ${name === 'employee_id' ? 1 : 0}, ${column('employee_id')} ${from}`,
@@ -54,7 +54,7 @@ const sqliteTrigger = (event: string, ...steps: string[]) => `
   create trigger name_endings_${event.split(' ')[0]} after ${event}
   begin ${steps.map((step) => `${step};`).join(' ')} end`
 const ofRow = (row: 'old' | 'new') => endings('', (name) => `${row}.${name}`)
-// Compares two columns, not three: with three, SQLite reads everybody with the same ending.
+// Compares two columns, not three: with three, SQLite would read everyone with the same ending.
 const removeOld = `
   delete from name_endings
   where employee_id = old.employee_id and ending in (select ending from (${ofRow('old')}))`

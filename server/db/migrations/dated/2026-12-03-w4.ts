@@ -7,7 +7,7 @@ type Any = any
 
 const amounts = ['children', 'other_dependents', 'other_credits', 'other_income', 'deductions', 'additional']
 
-/** Federal withholding: the W-4 on file and the PDFs of all submitted ones. */
+/** Federal withholding: the W-4 on file and the PDFs of all submitted W-4s. */
 export function w4Forms(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<Any>) {

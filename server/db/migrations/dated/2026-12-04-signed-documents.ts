@@ -7,7 +7,7 @@ type Any = any
 
 const refusal = 'signed documents are never changed'
 
-/** What people signed, word for word: rows are only added; the database refuses to change or delete them. */
+/** Documents that people signed, word for word. Rows are only added: the database refuses to change or delete them. */
 export function signedDocuments(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<Any>) {

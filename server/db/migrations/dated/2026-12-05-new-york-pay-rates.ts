@@ -5,7 +5,7 @@ import { numbered } from '../numbered.ts'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** A person's pay as shown in the New York notice, and each answer to it. */
+/** A person's pay as shown in the New York notice, and the person's answers to it. */
 export function newYorkPayRates(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<Any>) {

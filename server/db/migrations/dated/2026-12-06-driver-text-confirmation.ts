@@ -3,7 +3,7 @@ import type { Kysely, Migration } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** Whether a driver has confirmed the number. Initially nobody has. */
+/** Whether a driver has confirmed the number. Initially, no driver has. */
 export function driverTextConfirmation(): Migration {
   return {
     async up(db: Kysely<Any>) {

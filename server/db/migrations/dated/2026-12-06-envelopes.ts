@@ -3,7 +3,7 @@ import type { Kysely, Migration } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** Envelope keys: people's signing keys on their devices, and the server keys that devices encrypt to. */
+/** Keys for envelopes: people's signing keys on their devices, and the server's keys that devices encrypt to. */
 export function envelopes(): Migration {
   return {
     async up(db: Kysely<Any>) {

@@ -3,7 +3,7 @@ import type { Kysely, Migration } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** The kind of device that a person signed in on, signs with, and submitted from. '' for older rows. */
+/** The kind of device that a person signed in on, signs envelopes with, and submitted from. '' for older rows. */
 export function devices(): Migration {
   return {
     async up(db: Kysely<Any>) {

@@ -6,8 +6,8 @@ import { numbered } from '../numbered.ts'
 type Any = any
 
 /**
- * Pay safety: when people's email or password changed, the links in notices, and alerts for payroll. Saves
- * that could not be applied get a reason.
+ * Pay safety: when people's email or password changed, the links in notices, and alerts for payroll. Adds a reason to saves that
+ * couldn't be applied.
  */
 export function safePay(kind: DatabaseKind): Migration {
   return {

@@ -3,7 +3,7 @@ import { type Kysely, type Migration, sql } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** When a session's password was last entered. Until now that was when the session began. */
+/** When a session's password was last entered. Until now, that was when the session began. */
 export function passwordGiven(): Migration {
   return {
     async up(db: Kysely<Any>) {

@@ -4,8 +4,8 @@ import { type Kysely, type Migration, sql } from 'kysely'
 type Any = any
 
 /**
- * Whether a request was made by a proxy, who may never approve it. Earlier requests did not record it: their maker counts as
- * a proxy if they are one of the employee's proxies, active or not, or had no other right to make the request.
+ * Whether a request was made by a proxy, who may never approve it. Earlier requests didn't record this: their maker counts as a
+ * proxy if they're one of the employee's proxies, active or not, or had no other right to make the request.
  */
 export function madeByProxy(): Migration {
   return {

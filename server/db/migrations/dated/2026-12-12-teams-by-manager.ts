@@ -5,9 +5,9 @@ import type { DatabaseKind } from '../../database.ts'
 type Any = any
 
 /**
- * Adds the employee's direct manager to rows of leaders, requests, and days off, and lists the managers within each
- * team. So a team is read manager by manager instead of person by person. Triggers keep it up to date, regardless of
- * the writer. Source: docs/decisions/0014.
+ * Adds the employee's direct manager to rows of leaders, requests, and days off, and lists the managers within each team. This
+ * way, a team is read manager by manager instead of person by person. Triggers keep it up to date, regardless of the writer.
+ * Source: docs/decisions/0014.
  */
 export function teamsByManager(kind: DatabaseKind): Migration {
   return {
@@ -38,7 +38,7 @@ export function teamsByManager(kind: DatabaseKind): Migration {
         db,
       )
       for (const table of ledTables) await addLedBy(db, table)
-      // All columns that lists are filtered and sorted by, so lists are read from the index alone.
+      // Contains all columns for filters and sorting, so lists are read from the index alone.
       await db.schema.dropIndex('time_off_requests_team').execute()
       await db.schema
         .createIndex('time_off_requests_led')
@@ -57,13 +57,13 @@ export function teamsByManager(kind: DatabaseKind): Migration {
   }
 }
 
-/** What a team search compares and sorts by. PostgreSQL also needs the columns themselves. */
+/** The values that a team search compares and sorts by. PostgreSQL also needs the columns themselves. */
 const namesIndex = `create index employees_names on employees (manager_employee_id,
   folded(last_name), folded(first_name), folded(employee_id), lower(last_name), employee_id, last_name, first_name)`
 
 const ledTables = ['time_off_requests', 'time_off_entries'] as const
 
-// A statement may take ten seconds.
+// Keeps each statement below the time limit of ten seconds.
 const rowsAtOnce = 50_000
 
 async function addLedBy(db: Kysely<Any>, table: string): Promise<void> {
@@ -83,12 +83,12 @@ async function addLedBy(db: Kysely<Any>, table: string): Promise<void> {
       .execute(db)
 }
 
-/** '' for those without a manager, and for drivers, who have no time off here. */
+/** '' for people without a manager, and for drivers, who have no time off here. */
 const ledBy = `case when lower(level2) like '%drv%' then '' else coalesce(manager_employee_id, '') end`
 const managerOf = (employee: string) =>
   `coalesce((select ${ledBy} from employees where employees.employee_id = ${employee}), '')`
 
-/** As in the tree's own migration. */
+/** As in the team tree's migration. */
 const below = (people: string) => `
   select id from (
     with recursive below(id) as (
@@ -99,7 +99,7 @@ const below = (people: string) => `
     select id from below
   ) as everybody_below`
 
-/** As in the tree's own migration, plus each person's manager. */
+/** As in the team tree's migration, plus each person's manager. */
 const leadersOf = (people: string) => `
   select leader_id, leaders_found.employee_id, max(is_direct),
     max(case when lower(employees.level2) like '%drv%' then 1 else 0 end), max(employees.manager_employee_id)
@@ -204,7 +204,7 @@ const postgresTriggers = [
       return null;
     end
   $$`,
-  // `for share`: a change of manager at the same moment waits, and then updates this row too.
+  // `for share`: a simultaneous change of manager waits, and then updates this row, too.
   `create function set_led_by() returns trigger language plpgsql as $$
     begin
       select ${ledBy} into new.led_by from employees where employees.employee_id = new.employee_id for share;

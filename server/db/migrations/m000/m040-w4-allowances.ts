@@ -3,7 +3,7 @@ import type { Kysely, Migration } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** Allowances and percentage of a W-4 are null until payroll sends them. Until now they were 0 in that case. */
+/** Allowances and percentage of a W-4 are null until payroll sends them. Until now, they were 0 in that case. */
 export function w4Allowances(): Migration {
   return {
     async up(db: Kysely<Any>) {

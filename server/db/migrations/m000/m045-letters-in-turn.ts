@@ -3,7 +3,9 @@ import { type Kysely, type Migration, sql } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** Priority, folding, cause, and pending confirmation of letters. Earlier letters stay as is. Source: docs/decisions/0030. */
+/**
+ * Priority, folding, cause, and pending confirmation of letters. Earlier letters stay as they are. Source: docs/decisions/0030.
+ */
 export function lettersInTurn(): Migration {
   return {
     async up(db: Kysely<Any>) {

@@ -61,7 +61,7 @@ async function chainEarlier(db: Kysely<Any>): Promise<{ position: number; hash: 
   return head
 }
 
-// `person_id` was called so then.
+// The earlier name of `person_id`.
 const named = (column: string) => (column === 'person_id' ? 'employee_id as person_id' : column)
 
 async function* rowsOf(db: Kysely<Any>, source: SignedSource) {
@@ -82,7 +82,7 @@ async function* rowsOf(db: Kysely<Any>, source: SignedSource) {
 const sameRow = (table: string) =>
   table === 'signed_chain' ? 'position = new.position or (source = new.source and row_id = new.row_id)' : 'id = new.id'
 
-/** `signed_documents` already has update and delete triggers. Replacing a row fires no delete trigger. */
+/** `signed_documents` already has update and delete triggers. Replacing a row doesn't fire the delete trigger. */
 function sqliteTriggers(): string[] {
   return signedTables.flatMap((table) => {
     const kept = (event: string, when = '') =>
@@ -94,7 +94,7 @@ function sqliteTriggers(): string[] {
   })
 }
 
-/** Always fires, even in a session that has switched ordinary triggers off. */
+/** These triggers always fire, even in sessions that have turned off ordinary triggers. */
 function postgresTriggers(): string[] {
   return [
     `create function keep_signed_records() returns trigger language plpgsql as $$

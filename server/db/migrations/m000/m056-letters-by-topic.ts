@@ -3,7 +3,10 @@ import { type Kysely, type Migration, sql } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** Indexes for earlier letters to an address, so that a new letter isn't slower after many. Source: docs/decisions/0030. */
+/**
+ * Indexes for earlier letters to an address, so that queueing a letter isn't slower after many others. Source:
+ * docs/decisions/0030.
+ */
 export function lettersByTopic(): Migration {
   return {
     async up(db: Kysely<Any>) {

@@ -3,7 +3,7 @@ import { type Kysely, type Migration, sql } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** Index for the kept saves that a person submitted. Reads of devices that wait for them ask. */
+/** Index for the kept saves that a person submitted. Used by reads from devices that are waiting for them. */
 export function keptSavesByPerson(): Migration {
   return {
     async up(db: Kysely<Any>) {

@@ -8,8 +8,8 @@ const old = 'employee_id'
 const renamed = (text: string) => text.replaceAll(old, 'person_id')
 
 /**
- * Employers may number their people alike. So what was the employee id becomes our own key for the person, which all tables keep,
- * and `employees` gets the id that the employer gave. For people on file both have the same value. Source:
+ * Different employers may use the same employee ids. So the former employee id becomes our own key for the person, which stays in
+ * all tables, and `employees` gets the id that the employer assigned. For people on file, both have the same value. Source:
  * docs/decisions/0038.
  */
 export function people(kind: DatabaseKind): Migration {
@@ -41,7 +41,7 @@ export function people(kind: DatabaseKind): Migration {
   }
 }
 
-/** SQLite renames columns in triggers, too. PostgreSQL stores a function as text. */
+/** SQLite renames columns in triggers, too. PostgreSQL stores functions as text. */
 async function renameInFunctions(db: Kysely<Any>): Promise<void> {
   const { rows } = await sql<{ made: string }>`
     select pg_get_functiondef(oid) as made from pg_proc
@@ -51,7 +51,7 @@ async function renameInFunctions(db: Kysely<Any>): Promise<void> {
   for (const { made } of rows) await sql.raw(renamed(made)).execute(db)
 }
 
-/** What a team search compares and sorts by. PostgreSQL also needs the columns themselves. */
+/** The values that a team search compares and sorts by. PostgreSQL also needs the columns themselves. */
 const namesIndex = `create index employees_names on employees (manager_person_id,
   folded(last_name), folded(first_name), folded(employee_id), lower(last_name), person_id, employee_id, last_name, first_name)`
 

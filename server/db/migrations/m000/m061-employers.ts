@@ -4,8 +4,8 @@ import { type Kysely, type Migration, sql } from 'kysely'
 type Any = any
 
 /**
- * Employers are records, named by their id until an operator names them. Their pay periods and time zone are empty until they're
- * loaded: then the company's own apply, as before.
+ * Employers become records, named by their id until an operator names them. Their pay periods and time zone are empty until
+ * they're loaded: until then, the company's own apply, as before.
  */
 export function employers(): Migration {
   return {

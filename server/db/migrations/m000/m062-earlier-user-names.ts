@@ -3,7 +3,7 @@ import type { Kysely, Migration } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** The user names that people had before. Nobody else gets them: devices know people by them. Source: docs/decisions/0038. */
+/** People's former user names. They're never reassigned, because devices know people by them. Source: docs/decisions/0038. */
 export function earlierUserNames(): Migration {
   return {
     async up(db: Kysely<Any>) {

@@ -5,7 +5,10 @@ import { numbered } from '../numbered.ts'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** Files from the HR system: runs, their differences and problems, whom HR's files name, and balances from payroll. Source: docs/decisions/0043. */
+/**
+ * Files from the HR system: runs, their differences and problems, the people that HR's files list, and balances from payroll.
+ * Source: docs/decisions/0043.
+ */
 export function imports(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<Any>) {

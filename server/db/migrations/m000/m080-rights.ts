@@ -9,8 +9,8 @@ const listed = {
 }
 
 /**
- * Rights set by hand move into one table, with who set them and when. The others are computed from the tree, proxies, and the
- * operator's rules. Source: docs/decisions/0041.
+ * Rights set by hand move into a single table that records who set them and when. The others are computed from the tree, proxies,
+ * and the operator's rules. Source: docs/decisions/0041.
  */
 export function rights(): Migration {
   return {

@@ -3,7 +3,9 @@ import type { Kysely, Migration } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** Where runs come from, who applied them, and the rows with problems, as they are in the file. Source: docs/decisions/0045. */
+/**
+ * Where runs come from, who applied them, and the rows with problems, as they appear in the file. Source: docs/decisions/0045.
+ */
 export function laterRuns(): Migration {
   return {
     async up(db: Kysely<Any>) {

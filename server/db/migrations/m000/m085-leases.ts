@@ -3,7 +3,7 @@ import type { Kysely, Migration } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** Work that one server process does at a time, for longer than a transaction. */
+/** Leases for work that only one server process may do at a time and that takes longer than a transaction. */
 export function leases(): Migration {
   return {
     async up(db: Kysely<Any>) {

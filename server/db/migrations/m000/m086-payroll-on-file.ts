@@ -6,8 +6,8 @@ type Any = any
 const payrollTables = ['direct_deposit_lists', 'w4_forms', 'state_taxes']
 
 /**
- * Tells payroll's records from those that people saved here. Rate sheets are named, and people's pay names one of them.
- * Source: docs/decisions/0046.
+ * Distinguishes payroll's records from those that people saved here. Rate sheets get names, and people's pay refers to one of
+ * them. Source: docs/decisions/0046.
  */
 export function payrollOnFile(): Migration {
   return {
@@ -24,7 +24,7 @@ export function payrollOnFile(): Migration {
   }
 }
 
-/** Until now each person had a copy of the sheet. It's named by its description. */
+/** Until now, each person had a copy of the sheet. Its description becomes its name. */
 async function nameSheets(db: Kysely<Any>): Promise<void> {
   const copies = await db
     .selectFrom('new_york_pay_rates')

@@ -3,7 +3,7 @@ import type { Kysely, Migration } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** Statements tell how many of the hours were carried over, and grants may be corrections by hand. Source: docs/decisions/0046. */
+/** Statements say how many of the hours were carried over, and grants may be manual corrections. Source: docs/decisions/0046. */
 export function planYears(): Migration {
   return {
     async up(db: Kysely<Any>) {

@@ -6,14 +6,14 @@ type Any = any
 
 /**
  * The stored tree has a row for each manager and leader instead of one for each person and leader: a leader of 50,000 people has
- * about 3,000 managers. Triggers write only rows that differ. Source: docs/decisions/0014.
+ * about 3,000 managers below them. Triggers write only rows that differ. Source: docs/decisions/0014.
  */
 export function managersTree(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<Any>) {
       for (const statement of kind === 'sqlite' ? sqliteTriggersBefore : postgresTriggersBefore)
         await sql.raw(statement).execute(db)
-      // It has had the managers of each team all along.
+      // The new table has the managers of each team as well.
       await db.schema.dropTable('team_members').execute()
       await db.schema
         .createIndex('team_managers_leaders')
@@ -36,12 +36,12 @@ const sqliteTriggersBefore = [
 
 const ledTables = ['time_off_requests', 'time_off_entries'] as const
 
-/** '' for those without a manager, and for drivers, who have no time off here. */
+/** '' for people without a manager, and for drivers, who have no time off here. */
 const ledBy = `case when lower(level2) like '%drv%' then '' else coalesce(manager_person_id, '') end`
 
 /**
- * Rows for these managers: themselves, and everybody whom they report to. `union` ends a circular chain. The subquery looks up one
- * manager after the other: a join would make PostgreSQL read all employees once for each level.
+ * Rows for these managers: themselves, and everyone they report to. `union` stops at circular chains. The subquery looks up one
+ * manager at a time: a join would make PostgreSQL read all employees once per level.
  */
 const chainOf = (managers: string) => `
   select leader_id, manager_id from (
@@ -68,7 +68,7 @@ const add = `insert into team_managers (leader_id, manager_id)
 const removeOthers = (row: 'old' | 'new') => `delete from team_managers
   where manager_id in (${below(row)}) and (leader_id, manager_id) not in (${chainOf(below(row))});`
 
-/** Somebody to whom nobody reports any longer isn't a manager. */
+/** A person without reports is no longer a manager. */
 const removeFormer = `delete from team_managers
   where manager_id = old.manager_person_id and not exists (
     select 1 from employees where employees.manager_person_id = old.manager_person_id);`
@@ -108,8 +108,8 @@ const postgresTrigger = (event: string, tables: string) => `
   for each statement execute function keep_team_managers()`
 
 const postgresTriggers = [
-  // The lock: two simultaneous moves would each follow chains that the other changes. A statement of the function reads
-  // only after the lock was taken.
+  // The lock is needed because two simultaneous moves would each follow chains that the other one changes. The function's
+  // statements read only after the lock is taken.
   `create function keep_team_managers() returns trigger language plpgsql as $$
     declare
       changed text[];

@@ -14,7 +14,7 @@ export function importNotes(): Migration {
         .addColumn('text', 'text', (c) => c.notNull())
         .addPrimaryKeyConstraint('import_notes_key', ['run_id', 'position'])
         .execute()
-      // Finds those who have left, who are few.
+      // Finds people who have left. There are only a few.
       await sql`create index hr_people_ended on hr_people (ended_at, person_id) where ended_at is not null`.execute(db)
     },
   }

@@ -4,8 +4,8 @@ import type { Kysely, Migration } from 'kysely'
 type Any = any
 
 /**
- * When employers pay, and until when payroll accepts changes. Without it, as before, nobody is told from which payday a change
- * counts. Accounts on file count as tested by the bank. Source: docs/decisions/0050.
+ * When employers pay, and the deadline for changes. Without these dates, people aren't told which payday a change takes effect
+ * on, as before. Accounts on file count as tested by the bank. Source: docs/decisions/0050.
  */
 export function paydays(): Migration {
   return {

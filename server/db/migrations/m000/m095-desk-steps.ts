@@ -3,7 +3,7 @@ import type { Kysely, Migration } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** How many steps people at payroll's desk made on a change. Source: docs/decisions/0052. */
+/** How many steps people took on a change at the payroll desk. Source: docs/decisions/0052. */
 export function deskSteps(): Migration {
   return {
     async up(db: Kysely<Any>) {

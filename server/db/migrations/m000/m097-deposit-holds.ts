@@ -3,7 +3,7 @@ import { type Kysely, type Migration, sql } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** Changes to deposits that payroll must release, and accounts on several people's records. Source: docs/decisions/0053. */
+/** Deposit changes that payroll must release, and accounts that several people have on file. Source: docs/decisions/0053. */
 export function depositHolds(): Migration {
   return {
     async up(db: Kysely<Any>) {
@@ -23,7 +23,7 @@ export function depositHolds(): Migration {
         .alterTable('direct_deposit_lists')
         .addColumn('noted_version', 'integer', (c) => c.notNull().defaultTo(0))
         .execute()
-      // For accounts that a file brought, or that were on file before this release.
+      // For accounts that came from a file or were on file before this release.
       await sql`create index direct_deposit_lists_unnoted on direct_deposit_lists (person_id) where noted_version <> version`.execute(
         db,
       )

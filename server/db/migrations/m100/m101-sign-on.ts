@@ -3,7 +3,7 @@ import type { Kysely, Migration } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** People's identities at OpenID providers, and the sessions that came from there. Source: docs/decisions/0056. */
+/** People's identities at OpenID providers, and the sessions created through them. Source: docs/decisions/0056. */
 export function signOn(): Migration {
   return {
     async up(db: Kysely<Any>) {

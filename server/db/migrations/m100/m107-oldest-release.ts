@@ -3,7 +3,10 @@ import type { Kysely, Migration } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** The oldest release that may run on this database. Earlier ones refuse any unknown migration. Source: docs/decisions/0061. */
+/**
+ * The oldest release that may run on this database. Earlier releases refuse to run if there's any unknown migration. Source:
+ * docs/decisions/0061.
+ */
 export function oldestRelease(): Migration {
   return {
     async up(db: Kysely<Any>) {

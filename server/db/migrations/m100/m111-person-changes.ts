@@ -7,13 +7,13 @@ import { numbered } from '../numbered.ts'
 type Any = any
 
 /**
- * A row for each change to a person's rows; '' for rows of the whole company. It lets a device find out with one request whether
- * its answers are still current. Only triggers write it. Source: docs/decisions/0063.
+ * A row for each change to a person's rows; the person is '' for rows of the whole company. A device can find out with one
+ * request whether its answers are still current. Only triggers write it. Source: docs/decisions/0063.
  */
 export function personChanges(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<Any>) {
-      // An id never comes back: a mark with it would look the same.
+      // Ids are never reused: a mark with a reused id would look unchanged.
       await numbered(kind, db.schema.createTable('person_changes'))
         .addColumn('person_id', 'text', (c) => c.notNull())
         .execute()
@@ -21,7 +21,7 @@ export function personChanges(kind: DatabaseKind): Migration {
       if (kind === 'postgres') for (const each of functions) await sql.raw(each).execute(db)
       for (const table of ofPeople) await noteChangesOf(db, kind, table, 'person_id')
       for (const table of ofCompany) await noteChangesOf(db, kind, table, "''")
-      // Purging them after three months isn't news.
+      // Purging the rows after three months doesn't count as a change.
       await noteChangesOf(db, kind, 'idempotency_keys', 'person_id', ['insert'])
     },
   }

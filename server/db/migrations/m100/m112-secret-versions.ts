@@ -4,8 +4,8 @@ import type { Kysely, Migration } from 'kysely'
 type Any = any
 
 /**
- * Secrets can be changed: each has versions, of which several count at a time. The hashes of pay accounts know which version they
- * were made with. Source: docs/decisions/0064.
+ * Secrets can be changed: each has versions, and several can be valid at the same time. The hashes of pay accounts know which
+ * version they were made with. Source: docs/decisions/0064.
  */
 export function secretVersions(): Migration {
   return {

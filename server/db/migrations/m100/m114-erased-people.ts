@@ -9,8 +9,8 @@ const refusal = 'signed records are never changed'
 const signed = ['w4_files', 'signed_documents', 'new_york_answers']
 
 /**
- * People whose data was erased, legal holds, and signed records that were removed. A signed record can only be deleted once its
- * removal is recorded, which becomes a link of the chain. Source: docs/decisions/0065.
+ * People whose data was erased, legal holds, and signed records that were removed. A signed record can be deleted only once its
+ * removal is recorded as a link of the chain. Source: docs/decisions/0065.
  */
 export function erasedPeople(kind: DatabaseKind): Migration {
   const id = kind === 'sqlite' ? 'integer' : 'bigint'

@@ -7,7 +7,7 @@ type Any = any
 
 const refusal = 'consents are never changed'
 
-/** Texts by an SMS provider, and the evidence of who agreed to get them. Source: docs/decisions/0067. */
+/** Texts sent through an SMS provider, and the evidence of who agreed to get them. Source: docs/decisions/0067. */
 export function texts(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<Any>) {
@@ -59,7 +59,7 @@ export function texts(kind: DatabaseKind): Migration {
   }
 }
 
-// They're deleted once they needn't be proven anymore.
+// Consents are deleted once proof is no longer needed.
 const sqliteTriggers = [
   `create trigger text_consents_update before update on text_consents begin select raise(abort, '${refusal}'); end`,
 ]

@@ -4,7 +4,7 @@ import { type Kysely, type Migration, sql } from 'kysely'
 type Any = any
 
 /**
- * On whose behalf somebody decided on time off, why payroll decides as well, and the change's receipt. Source:
+ * On whose behalf a time-off decision was made, why payroll must also approve, and the change's receipt. Source:
  * docs/decisions/0069.
  */
 export function byWhatRight(): Migration {

@@ -19,14 +19,14 @@ export function firstDay(): Migration {
         db.schema.createIndex(`time_off_requests_${name}`).on('time_off_requests').columns(columns).execute()
       await index('soonest', ['status', 'first_day', 'id'])
       await index('every_soonest', ['first_day', 'id'])
-      // All columns that a team's list is filtered and sorted by, so it's read from the index alone.
+      // Contains all columns for a team list's filters and sorting, so the list is read from the index alone.
       await db.schema.dropIndex('time_off_requests_led').execute()
       await index('led', ['led_by', 'person_id', 'status', 'id', 'created_at', 'first_day'])
     },
   }
 }
 
-// A statement may take ten seconds.
+// Keeps each statement below the time limit of ten seconds.
 const rowsAtOnce = 50_000
 
 async function fill(db: Kysely<Any>): Promise<void> {

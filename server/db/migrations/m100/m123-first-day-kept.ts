@@ -9,7 +9,7 @@ export function firstDayKept(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<Any>) {
       for (const each of kind === 'sqlite' ? sqliteTriggers : postgresTriggers) await sql.raw(each).execute(db)
-      // Those that an earlier release saved since the last migration: usually none, so hardly any rows are locked.
+      // Updates requests that an earlier release saved since the last migration: usually none, so hardly any rows are locked.
       await sql
         .raw(`update time_off_requests set first_day = ${first('time_off_requests.id')} where id in (
           select id from time_off_requests where first_day <> ${first('time_off_requests.id')})`)

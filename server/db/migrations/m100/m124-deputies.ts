@@ -5,7 +5,7 @@ import { noteChangesOf } from '../noted-changes.ts'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** Deputies of leaders who are away, and since when each request waits for its approver. Source: docs/decisions/0073. */
+/** Deputies of leaders who are away, and when each request started waiting for its approver. Source: docs/decisions/0073. */
 export function deputies(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<Any>) {

@@ -3,7 +3,7 @@ import type { Kysely, Migration } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** Who was reminded of which request, why, and when. Source: docs/decisions/0073. */
+/** Which reminders were sent: who, about which request, why, and when. Source: docs/decisions/0073. */
 export function reminders(): Migration {
   return {
     async up(db: Kysely<Any>) {

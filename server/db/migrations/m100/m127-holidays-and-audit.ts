@@ -4,7 +4,7 @@ import type { DatabaseKind } from '../../database.ts'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** Company holidays have names, and an audit entry names the time-off request that it's about. */
+/** Company holidays get names, and audit entries name the time-off request that they're about. */
 export function holidaysAndAudit(kind: DatabaseKind): Migration {
   const number = kind === 'sqlite' ? 'integer' : 'bigint'
   return {

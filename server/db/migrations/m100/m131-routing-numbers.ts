@@ -3,7 +3,7 @@ import type { Kysely, Migration } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** The names of banks by routing number, as the operator loads them. Source: docs/decisions/0077. */
+/** The names of banks by routing number, loaded by the operator. Source: docs/decisions/0077. */
 export function routingNumbers(): Migration {
   return {
     async up(db: Kysely<Any>) {

@@ -6,7 +6,7 @@ import { numbered } from '../numbered.ts'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** Pushes to devices, and what each person is told about. Source: docs/decisions/0079. */
+/** Pushes to devices, and each person's notification settings. Source: docs/decisions/0079. */
 export function notices(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<Any>) {

@@ -5,7 +5,9 @@ import { noteChangesOf } from '../noted-changes.ts'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** How many of a team may be off on a day, and which half of its day an entry takes. Source: docs/decisions/0080. */
+/**
+ * How many people on a team may be off on the same day, and which half of its day an entry takes. Source: docs/decisions/0080.
+ */
 export function fewerTaps(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<Any>) {

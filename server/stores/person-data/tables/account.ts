@@ -2,7 +2,7 @@ import { type Declared, own } from '../declared.ts'
 
 const bySystem = 'Only for a system; it names nobody.'
 
-/** Found by addresses in other tables, so they're erased first. */
+/** Their rows are found by addresses in other tables, so they're erased first. */
 export const letterTables = {
   mail: {
     title: 'Letters to you',
@@ -216,7 +216,7 @@ export const accountTables = {
     inner: 'person_id erased_by',
     erasing: { stays: 'The record that it was erased. It has no personal data.' },
   },
-  // Last, because other rows are found by its addresses.
+  // Comes last, because other rows are found by its addresses.
   employees: {
     title: 'You',
     rows: own,
@@ -225,7 +225,7 @@ export const accountTables = {
     secret: 'password_hash',
     inner: 'person_id',
     others: 'manager_person_id',
-    // The employee number goes once nothing is filed under it anymore.
+    // The employee number is deleted once nothing is filed under it anymore.
     erasing: {
       cleared: {
         password_hash: '',

@@ -13,8 +13,9 @@ const askEveryMs = 50
 const patienceMs = 15_000
 
 /**
- * One server at a time writes files, or numbers would collide. A lock file says which. A server that was killed leaves it behind:
- * another takes it over at once if that process ran on the same machine, and otherwise when the lock hasn't changed for a while.
+ * One server at a time writes files, or numbers would collide. A lock file says which one. If the server was killed, another
+ * server takes over its lock: right away if the process ran on the same machine, otherwise when the lock hasn't changed for a
+ * while.
  */
 export class Alone {
   private readonly path: string
@@ -59,7 +60,7 @@ export class Alone {
   }
 
   private async take(place: Place): Promise<boolean> {
-    // Sends and collections of one server take turns, too.
+    // Sending and collecting on the same server take turns, too.
     if (this.isHeld) return false
     const text = (await place.read(this.path))?.toString('utf8')
     if (text !== undefined) {
@@ -75,7 +76,7 @@ export class Alone {
     return isOurs
   }
 
-  /** Those of servers that were killed. */
+  /** Removes the requests of servers that were killed. */
   private async removeWishes(place: Place): Promise<void> {
     const folder = dirname(this.path)
     const wishes = (await place.list(folder)).filter((name) => name.startsWith('lock.'))
@@ -89,7 +90,7 @@ export class Alone {
     return Date.now() - this.seen.since > lostAfterMs
   }
 
-  /** Renaming gives the old lock to only one server. If it turns out to be a newer one, it's put back. */
+  /** Only one server can rename the old lock. If it turns out to be a newer lock, it's put back. */
   private async breakLock(place: Place, text: string): Promise<void> {
     const aside = `${this.path}.${randomUUID()}`
     if (!(await place.publish(this.path, aside).catch(() => false))) return

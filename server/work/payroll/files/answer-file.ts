@@ -3,12 +3,12 @@ import type { Delivery } from '../carrier.ts'
 import { plainText } from '../http/host-answer.ts'
 import { sha256 } from './change-file.ts'
 
-/** The other side's answer for one file. */
+/** Payroll's answer to one file. */
 export type FileAnswer = { number: number; sha256: string; deliveries: Delivery[] }
 
 /**
- * Reads an .ack file. 'unfinished': its trailer is missing or doesn't match, so it's still being written. 'unreadable': it's whole,
- * but isn't an answer.
+ * Reads an .ack file. 'unfinished': its trailer is missing or doesn't match, so it's still being written. 'unreadable': it's
+ * complete but isn't an answer.
  */
 export function fileAnswer(content: Buffer): FileAnswer | 'unfinished' | 'unreadable' {
   // Some editors begin with a byte order mark.
@@ -25,7 +25,7 @@ export function fileAnswer(content: Buffer): FileAnswer | 'unfinished' | 'unread
   return answer && answer.deliveries.length === trailer.results ? answer : 'unreadable'
 }
 
-/** Without the line end of the last line. */
+/** The position before the last line's line break. */
 function endOfLastLine(bytes: Buffer): number {
   let end = bytes.length
   while (end > 0 && (bytes[end - 1] === 0x0a || bytes[end - 1] === 0x0d)) end--

@@ -13,7 +13,7 @@ export const extensionOf = (layout: Layout | undefined) =>
 /** ESS-0000000012. The numbers have no gaps. */
 export const stemOf = (number: number) => `ESS-${String(number).padStart(10, '0')}`
 
-/** The number of a file of this name; null if it isn't one of ours. */
+/** The number of a file with this name; null if it isn't one of ours. */
 export function numberOf(name: string): number | null {
   const [, digits] = /^ESS-(\d{10})\./.exec(name) ?? []
   return digits ? Number(digits) : null

@@ -68,7 +68,7 @@ function noteUnfinished(file: string, waiting: WaitingAnswers, log: CarrierLog):
   waiting.set(file, null)
 }
 
-/** A second answer to a settled file isn't unknown: its list is gone. */
+/** A second answer to a settled file isn't unknown, even though its list is gone. */
 function warnOfUnknown(
   file: string,
   { number, deliveries }: FileAnswer,

@@ -9,7 +9,7 @@ import type { OpenPlace, Place } from './place.ts'
 import { type SentList, SentLists } from './sent-lists.ts'
 import { sftpPlace } from './sftp-place.ts'
 
-/** The portal's own folder, inside the one for outgoing files. */
+/** The portal's own folder, inside the folder for outgoing files. */
 const ownFolder = '.ess'
 
 /** Delivers changes in files, and reads the answers. Source: docs/payroll-host.md. */
@@ -25,7 +25,7 @@ export function filesCarrier(settings: FilesSettings, log: CarrierLog): Carrier 
   async function inPlace<Value>(signal: AbortSignal, work: (place: Place) => Promise<Value>): Promise<Value> {
     const place = await openPlace(signal)
     try {
-      // It has the file counter. It's missing if the folder isn't mounted now.
+      // The folder with the file counter. It's missing if the outgoing folder isn't mounted.
       if (wasThere && !(await place.list(outgoing)).includes(ownFolder)) throw new Error(`${own} is gone.`)
       await place.makeFolder(own)
       wasThere = true
@@ -74,7 +74,7 @@ export function filesCarrier(settings: FilesSettings, log: CarrierLog): Carrier 
   }
 }
 
-/** A code, or our own sentence. Library messages may have paths, but nothing about people. */
+/** A code, or our own message. Library messages may contain paths, but nothing about people. */
 const reasonOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? (error as Error).message
 
 /** One file, and the outcome of each change that should be in it. */
@@ -82,7 +82,7 @@ class OutgoingFile {
   private readonly known = new Map<string, Delivery>()
   private readonly settings: FilesSettings
   private readonly lists: (place: Place) => SentLists
-  /** Once the file's list is written, these may be sent, even after a crash. */
+  /** Once the file's list is written, these changes may go out, even after a crash. */
   private mayGoOut = new Set<string>()
   private why = 'It was not sent.'
 

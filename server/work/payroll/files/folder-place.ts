@@ -2,7 +2,7 @@ import { link, lstat, mkdir, open, readFile, readdir, rename, rm, unlink } from 
 import { dirname } from 'node:path'
 import type { Place } from './place.ts'
 
-/** Folders of this machine, or mounted on it. */
+/** Folders on this machine or mounted on it. */
 export const folderPlace = async (): Promise<Place> => ({
   list: (folder) => readdir(folder),
   read: (path) =>
@@ -11,7 +11,7 @@ export const folderPlace = async (): Promise<Place> => ({
       throw error
     }),
   async write(path, content) {
-    // The other side's user may read it by its group.
+    // Payroll's user may read the file through its group.
     const file = await open(path, 'w', 0o640)
     try {
       await file.writeFile(content)
@@ -28,7 +28,7 @@ export const folderPlace = async (): Promise<Place> => ({
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
       if (code === 'EEXIST') return false
-      // Some mounted folders have no links.
+      // Some mounted folders don't support links.
       if (!['EPERM', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP'].includes(code ?? '')) throw error
       if (await exists(to)) return false
       await rename(from, to)

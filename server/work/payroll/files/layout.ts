@@ -2,7 +2,7 @@ import { DateTime } from 'luxon'
 import { encodedExactly } from '../../../base/encodings.ts'
 import type { Layout, LayoutField } from '../../../settings/payroll-file.ts'
 
-/** Why a change doesn't fit the layout. `code` is for refusals: the change itself doesn't fit. */
+/** Why a change doesn't fit the layout. `code` is set if the change itself doesn't fit, for the refusal. */
 export class DoesNotFit extends Error {
   readonly code: 'does-not-fit' | 'not-in-layout'
   constructor(code: 'does-not-fit' | 'not-in-layout', message: string) {
@@ -29,7 +29,7 @@ export function linesOf(layout: Layout, change: { kind: string }): Buffer[] {
   if (!lines.each) return [lineOf(layout, lines.fields, change)]
   const items = valueAt(change, lines.each)
   if (!Array.isArray(items)) throw new DoesNotFit('does-not-fit', `${lines.each} is not a list.`)
-  // An empty list is a change, too: everything was removed.
+  // An empty list is also a change: everything was removed.
   return (items.length ? items : [{}]).map((item) => lineOf(layout, lines.fields, { ...change, item: item as unknown }))
 }
 
@@ -66,7 +66,7 @@ function dateOf(path: string, text: string, format: string, zone: string): strin
 
 const plain = (text: string, encoding: string) => encodedExactly(text, encoding) ?? Buffer.from(text)
 
-/** Padded to its width. A value is never truncated: half an account number is another one. */
+/** Pads a value to its width. Values are never truncated, because part of an account number is a different number. */
 function encoded(
   text: string,
   { path = 'A text', width, align = 'left', pad = ' ' }: LayoutField,
@@ -79,7 +79,7 @@ function encoded(
   const one = plain(pad, encoding)
   const padding = Buffer.alloc(width - bytes.length, one)
   if (align === 'left') return Buffer.concat([bytes, padding])
-  // The sign comes before zeros: -0005, not 00-5.
+  // The sign comes before the zeros: -0005, not 00-5.
   const sign = pad === '0' && text.startsWith('-') ? plain('-', encoding) : Buffer.alloc(0)
   return Buffer.concat([sign, padding, bytes.subarray(sign.length)])
 }

@@ -1,9 +1,12 @@
-/** Where files are exchanged: a folder of this machine, or one of an SFTP server. Paths are absolute, or the server's. */
+/**
+ * Where files are exchanged: a folder on this machine or on an SFTP server. Paths are absolute, or relative as the server defines
+ * them.
+ */
 export type Place = {
   list: (folder: string) => Promise<string[]>
-  /** Null if there's no such file. */
+  /** Returns null if there's no such file. */
   read: (path: string) => Promise<Buffer | null>
-  /** On disk once it resolves. Replaces a file. */
+  /** The content is on disk once this resolves. Replaces an existing file. */
   write: (path: string, content: Buffer) => Promise<void>
   /** Renames within the folder and flushes that to disk. Never replaces a file: false if `to` exists. */
   publish: (from: string, to: string) => Promise<boolean>

@@ -1,10 +1,10 @@
 import { numberOf, stemOf } from './change-file.ts'
 import type { Place } from './place.ts'
 
-/** The contents of one file: written before the file is published, and kept until each receipt has its answer. */
+/** The list of one file's receipts. It's written before the file is published, and kept until each receipt has an answer. */
 export type SentList = { number: number; file: string; sha256: string; receipts: string[] }
 
-/** A change that's about to be sent may just have been answered, and another server has noted that. */
+/** Needed because another server may just have recorded the answer to a change that's about to be sent. */
 const answeredKept = 100
 
 /**
@@ -21,7 +21,7 @@ export class SentLists {
     this.folder = folder
   }
 
-  /** Lists of files that lack answers, and of those that were answered last. */
+  /** The lists of files that lack answers, and of those answered most recently. */
   async recent(): Promise<SentList[]> {
     const names = await this.place.list(this.folder)
     const numbers = (ending: string) =>
@@ -81,7 +81,7 @@ export class SentLists {
     return bytes && JSON.parse(bytes.toString('utf8'))
   }
 
-  /** Half written after a crash: then the answer is read again anyway. */
+  /** After a crash, it may be incomplete; the answer is then read again anyway. */
   private async some(number: number): Promise<string[]> {
     return ((await this.read(number, 'some').catch(() => null)) as string[] | null) ?? []
   }

@@ -10,7 +10,7 @@ const answerMs = 60_000
 
 type Sftp = Awaited<ReturnType<SftpClient['connect']>>
 
-/** Folders of an SFTP server, over their own connection. */
+/** Folders on an SFTP server, accessed over a separate connection. */
 export async function sftpPlace(settings: SftpSettings, signal: AbortSignal): Promise<Place> {
   const { default: Client } = await import('ssh2-sftp-client')
   const silent = () => {}

@@ -18,7 +18,7 @@ const Taken = type({ receipt: string(), outcome: optional(string()), sequence: o
 const Refusal = type({ reason: string(), code: optional(nullable(string())) })
 const Coded = type({ code: optional(string()), scope: optional(string()) })
 
-/** Credentials, addresses, and proxies answer with these. They say nothing about the change. */
+/** Statuses that concern credentials, addresses, or proxies, not the change. */
 const notAboutTheChange = new Set([401, 403, 404, 405, 406, 407, 408, 410, 411, 413, 414, 415, 421, 425, 426, 431, 451])
 
 /** The answer to a change that was sent. */
@@ -33,7 +33,7 @@ export function outcomeOf(answer: Answer, receipt: string): Outcome {
     const refusal = read(body, Refusal)
     if (refusal) return refused(refusal)
   }
-  return failed(`The host's address answered with ${status}${body === undefined ? ', without JSON' : ''}.`)
+  return failed(`The host answered with ${status}${body === undefined ? ', without JSON' : ''}.`)
 }
 
 /** The answer to "do you have this receipt?". 'unknown': the host doesn't have it, so it can be sent. */
@@ -46,9 +46,7 @@ export function heldOutcomeOf(answer: Answer, receipt: string): Outcome | 'unkno
     const refusal = taken?.receipt === receipt && taken.outcome === 'refused' ? read(body, Refusal) : undefined
     return refusal ? refused(refusal) : takenOr(body, receipt)
   }
-  return (
-    lockIn(answer, body) ?? failed(`The host's address answered with ${answer.status} when asked about the receipt.`)
-  )
+  return lockIn(answer, body) ?? failed(`The host answered with ${answer.status} when asked about the receipt.`)
 }
 
 function takenOr(body: unknown, receipt: string): Outcome {

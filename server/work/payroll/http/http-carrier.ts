@@ -85,8 +85,8 @@ function bodyOf(change: PayrollChange) {
 }
 
 /**
- * Sends lanes in parallel, and each lane in order. Every change gets one outcome. Once the host is locked, the rest
- * isn't sent. After a change that didn't arrive, the rest of its lane isn't sent either.
+ * Sends lanes in parallel, and each lane in order. Every change gets one outcome. Once the host is locked, the rest aren't sent.
+ * If a change doesn't arrive, the rest of its lane isn't sent either.
  */
 async function* sendLanes(
   changes: PayrollChange[],
@@ -141,7 +141,7 @@ async function openPool({ timeoutMs, lanesAtOnce, ca, certificate }: HttpSetting
     pipelining: 1,
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
-    // Below the usual time after which servers end idle connections.
+    // Shorter than the usual time after which servers close idle connections.
     keepAliveTimeout: 4000,
     connect: { timeout: Math.min(timeoutMs, 10_000), ...(ca && { ca }), ...certificate },
   })
@@ -174,7 +174,7 @@ const beforeSending = new Set([
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ])
 
-/** Only codes: messages may quote what was sent. */
+/** Only codes, because messages may quote the request. */
 function reasonOf(error: NodeJS.ErrnoException): [why: string, isUncertain: boolean] {
   // All addresses of a name failed: one error for each.
   const first = error instanceof AggregateError ? (error.errors[0] as NodeJS.ErrnoException) : error

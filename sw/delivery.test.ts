@@ -31,7 +31,7 @@ async function leaveOneRow(text: string) {
   await db.rows.filter(({ envelope }) => !envelope).modify({ envelope: { text, signedAt: 1 } })
 }
 
-/** The event, and its outcome. */
+/** Sends the event, and returns its outcome. */
 function happens(type: 'sync' | 'periodicsync' | 'message', tag = syncTag): Promise<unknown> {
   let ends: Promise<unknown> = Promise.resolve()
   heardEvents.get(type)!({

@@ -8,8 +8,8 @@ import { closingMessage, requestSync, syncTag } from '@/offline/worker-messages.
 type SyncEvent = ExtendableEvent & { tag: string }
 
 /**
- * When the browser reports signal, the worker sends waiting envelopes. It has no session and opens no envelope: open pages send
- * through their own session.
+ * When the browser reports signal, the worker sends waiting envelopes. It has no session and can't open envelopes; open pages
+ * send through their own session.
  */
 export function deliverInBackground(worker: ServiceWorkerGlobalScope): void {
   for (const type of ['sync', 'periodicsync'])
@@ -31,9 +31,9 @@ function afterPrevious(worker: ServiceWorkerGlobalScope): Promise<void> {
 
 const countAgain = async ({ registration }: ServiceWorkerGlobalScope) => renewBadge(await countNotices(registration))
 
-/** An open page sends first, because it learns why a change was refused. */
+/** An open page gets to send first, because it can show why a change was refused. */
 const pageFirstMs = 2_000
-/** The browser ends a worker that takes minutes. */
+/** The browser terminates a worker that takes minutes. */
 const longestWaitMs = 30_000
 
 async function untilUndoEnds(): Promise<void> {
@@ -43,7 +43,7 @@ async function untilUndoEnds(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, Math.min(longestWaitMs, ends - now + pageFirstMs)))
 }
 
-// The browser repeats a rejected sync a few times, with growing pauses.
+// The browser repeats a rejected sync a few times, with longer and longer pauses.
 async function deliverOrFail(): Promise<void> {
   await untilUndoEnds()
   if ((await countEnvelopes()) === 0) return

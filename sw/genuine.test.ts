@@ -19,7 +19,7 @@ test.each([
   ['assets/a.js', '', 200, false],
   ['assets/a.js', 'text/javascript', 404, false],
   ['assets/a.js', 'text/javascript', 206, false],
-])('%s as %s with %i is what its name says: %s', (url, type, status, fits) => {
+])('%s as %s with %i matches its name: %s', (url, type, status, fits) => {
   expect(typeFits(url, answer('', type, status))).toBe(fits)
 })
 

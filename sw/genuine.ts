@@ -1,6 +1,6 @@
 import type { PrecacheEntry } from 'workbox-precaching'
 
-/** File kinds by file extension, with the content types that servers send for them. */
+/** File kinds by file extension, with the content types that servers use for them. */
 const types: Record<string, string[]> = {
   js: ['text/javascript', 'application/javascript'],
   mjs: ['text/javascript', 'application/javascript'],
@@ -14,7 +14,7 @@ const types: Record<string, string[]> = {
 export type File = Pick<PrecacheEntry, 'url' | 'integrity'>
 
 /**
- * Whether the content matches the file's extension. Behind a network's login page, every address answers 200 with HTML, and that
+ * Whether the content matches the file's extension. Behind a network's login page, every address answers 200 with HTML, which
  * used to be kept as code.
  */
 export function typeFits(url: string, { status, headers }: Response): boolean {

@@ -19,7 +19,7 @@ export function relayKeysAcrossReloads(worker: ServiceWorkerGlobalScope): void {
     for (const keys of vaults) held.set(keys.person, keys)
     arrived.dispatchEvent(new Event('keys'))
     await new Promise((resolve) => setTimeout(resolve, holdKeysMs))
-    // Unless another page has left them again since.
+    // Deletes them, unless another page has left them again since.
     for (const keys of vaults) if (held.get(keys.person) === keys) held.delete(keys.person)
   }
 

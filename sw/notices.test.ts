@@ -12,7 +12,7 @@ type Shown = { title: string; data?: string; tag?: string; renotify?: boolean; c
 
 type Page = { url: string; visibilityState: string; focus: () => Promise<unknown> }
 
-/** A worker with a browser's notifications, pages, and subscriptions. */
+/** A worker in a browser with notifications, pages, and subscriptions. */
 function startWorker() {
   const heard = new Map<string, (event: unknown) => void>()
   let shown: Shown[] = []
@@ -73,7 +73,7 @@ beforeEach(async () => {
   device = startWorker()
 })
 
-test('a push shows its words, one for each kind, and counts on the badge', async () => {
+test('a push shows its text, one notification per kind, and updates the badge', async () => {
   await device.push(decided)
   await device.push(decided)
   await device.push({ ...decided, kind: 'waiting' })
@@ -84,7 +84,7 @@ test('a push shows its words, one for each kind, and counts on the badge', async
   expect(badge).toEqual([1, 1, 2])
 })
 
-test('a second push of a kind alerts again only if it’s about the account', async () => {
+test('a second push of the same kind alerts again only if it’s about the account', async () => {
   for (const kind of ['decided', 'account']) await device.push({ ...decided, kind })
   expect(device.shown().map(({ tag, renotify }) => [tag, renotify])).toEqual([
     ['decided', false],
@@ -102,21 +102,21 @@ test.each([
   expect(device.opened).toEqual(['/activity'])
 })
 
-test('a tap opens the page of its kind, and takes the notification off the badge', async () => {
+test('a tap opens the notice’s page, and removes the notification from the badge', async () => {
   await device.push(decided)
   await device.tap()
   expect(device.opened).toEqual(['/timeoff/my-requests'])
   expect([device.shown(), badge]).toEqual([[], [1, 0]])
 })
 
-test('with the app open, a tap focuses it and tells it where to go, so that it can ask about an open form', async () => {
+test('with the app open, a tap focuses it and tells it which page to open, so that it can ask about an open form', async () => {
   const told: unknown[] = []
   const page = (visibilityState: string, path = '/') => ({
     url: `https://portal.example${path}`,
     visibilityState,
     focus: async () => ({ postMessage: (message: unknown) => void told.push([visibilityState, message]) }),
   })
-  // A page that the server shows for a mailed link can't go there.
+  // Pages that the server renders for mailed links can't navigate in the app.
   device.pages.push(page('visible', `${mailedLinks.email}/secret`))
   await device.push({ ...decided, kind: 'coverage' })
   await device.tap()
@@ -130,7 +130,7 @@ test('with the app open, a tap focuses it and tells it where to go, so that it c
   expect(device.opened).toEqual([])
 })
 
-test('a subscription that the browser replaced is renewed with the secret of the earlier one, without a session', async () => {
+test('a subscription that the browser replaced is renewed with the earlier one’s secret, without a session', async () => {
   const heard = network(() => Response.json({}))
   await device.replaced({ oldSubscription: subscription('https://push.example/old'), newSubscription: null })
   expect(heard.map(({ path, token, body }) => [path, token, body])).toMatchObject([
@@ -145,7 +145,7 @@ test('a subscription that the browser replaced is renewed with the secret of the
   ])
 })
 
-test('without the earlier subscription, the worker leaves it to the next sign-in', async () => {
+test('without the earlier subscription, the worker leaves renewal to the next sign-in', async () => {
   const heard = network(() => Response.json({}))
   await device.replaced({ oldSubscription: null, newSubscription: null })
   expect(heard).toEqual([])
@@ -156,7 +156,7 @@ async function leaveOneRow(text: string) {
   await db.rows.filter(({ envelope }) => !envelope).modify({ envelope: { text, signedAt: 1 } })
 }
 
-test('once the worker has sent what waits, the badge no longer counts it', async () => {
+test('once the worker has sent the waiting changes, the badge no longer counts them', async () => {
   await signedInAs('driver')
   await leaveOneRow('one')
   setIdentity(null)
@@ -166,7 +166,7 @@ test('once the worker has sent what waits, the badge no longer counts it', async
   expect(badge).toEqual([2, 1])
 })
 
-test('with changes of two people on the device, the badge stays as it is', async () => {
+test('if two people have changes on the device, the badge stays as it is', async () => {
   await signedInAs('driver')
   await leaveOneRow('driver')
   await signedInAs('manager')

@@ -11,10 +11,10 @@ type SubscriptionChange = ExtendableEvent & {
   newSubscription: PushSubscription | null
 }
 
-/** TypeScript's own leaves out what not every browser knows. */
+/** TypeScript's own type leaves out options that not all browsers support. */
 type Options = NotificationOptions & { renotify?: boolean }
 
-/** Shows pushes, opens the app when one is tapped, and renews a subscription that the browser replaced. */
+/** Shows pushes, opens the app when a notification is tapped, and renews a subscription that the browser replaced. */
 export function showNotices(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('push', (event) => event.waitUntil(show(worker, event.data)))
   worker.addEventListener('notificationclick', (event) => {
@@ -26,16 +26,16 @@ export function showNotices(worker: ServiceWorkerGlobalScope): void {
   )
 }
 
-/** Browsers want each push to show something, even one that this release can't read. */
+/** Browsers require each push to show something, even one that this release can't read. */
 async function show(worker: ServiceWorkerGlobalScope, data: PushMessageData | null): Promise<void> {
   const content = contentIn(data)
   const { kind, title, text, language } = content ?? { title: worker.location.host, text: '' }
   const options: Options = {
     body: text,
     lang: language,
-    // One for each kind: they all say the same, and the app shows everything.
+    // One notification per kind: they all say the same, and the app shows the details.
     tag: kind,
-    // A newer one of the same kind only alerts again if it's urgent.
+    // A newer one of the same kind alerts again only if it's urgent.
     renotify: kind !== undefined && isUrgentNotice(kind),
     icon: '/icon-192.png',
     data: kind,
@@ -53,7 +53,7 @@ function contentIn(data: PushMessageData | null): PushContent | null {
   }
 }
 
-/** An open page goes there itself: it asks first if a form has unsaved changes. */
+/** An open page navigates itself, because it asks first if a form has unsaved changes. */
 async function open(worker: ServiceWorkerGlobalScope, { data, tag }: Notification): Promise<void> {
   const path = noticePaths[(data as NoticeKind | undefined) ?? 'change']
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })

@@ -5,7 +5,7 @@ import { addressOf, isOfViewer, keepViewerOnceUsed } from './viewer.ts'
 /** The caches of one device, by name and address. */
 const device = new Map<string, Map<string, Response>>()
 let signal = true
-/** The network answers everything with its login page. */
+/** Whether the network answers everything with its login page. */
 let portal = false
 const page = () => new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html' } })
 

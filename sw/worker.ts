@@ -23,7 +23,7 @@ precacheAndRoute(
     self,
     files.filter((file) => !isOfViewer(file)),
   ),
-  // '/' is a page like any other, below.
+  // '/' is handled below, like any other page.
   { directoryIndex: '' },
 )
 keepViewerOnceUsed(self, files.filter(isOfViewer))
@@ -32,7 +32,7 @@ if (import.meta.env.PROD) {
   const keptPage = createHandlerBoundToURL(page)
   registerRoute(
     new NavigationRoute(
-      // If the kept page is false and the server has a different one by now, shows that one.
+      // If the kept page is not genuine and the server has a different one by now, shows the server's.
       ({ request, ...options }) => keptPage({ ...options, request }).catch(() => fetch(request)),
       { denylist: notPages },
     ),

@@ -58,11 +58,11 @@ test('a slow answer keeps the long timeout, and a quick one ends it', () => {
   })
 })
 
-test('the nth retry of a change waits longer, even in a page that never saw the earlier tries', () => {
+test('the nth retry of a change waits longer, even on a page that never saw the earlier attempts', () => {
   expect([1, 2, 3, 4, 9].map(callTimeoutAtTry)).toEqual([20_000, 40_000, 80_000, 120_000, 120_000])
 })
 
-test("a late sign of life still counts after the probe gave up, and doesn't delay other calls", async () => {
+test("a late response still counts after the probe has given up, and doesn't delay other calls", async () => {
   vi.restoreAllMocks()
   const late: ((answer: Response) => void)[] = []
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => late.push(resolve)))

@@ -9,7 +9,7 @@ export function callTimeout(): number {
   return present
 }
 
-/** The timeout of the nth try at the same change, also after a reload. */
+/** The timeout of the nth attempt at the same change, even after a reload. */
 export function callTimeoutAtTry(n: number): number {
   return Math.max(present, Math.min(longestMs, firstMs * 2 ** Math.max(0, n - 1)))
 }

@@ -23,26 +23,26 @@ import { noteServerTime, serverNow } from './server-clock.ts'
 import { isEmpty, hasServerMark, isServerAnswer } from './server-mark.ts'
 
 export type CallInput<Body = unknown> = {
-  /** Null for calls that need none. */
+  /** Null for calls that don't need a token. */
   token?: string | null
   params?: Record<string, string>
   query?: Record<string, string | number | undefined>
   body?: Body
-  /** Sent unchanged, instead of a body. */
+  /** A file that's sent as is, instead of a body. */
   file?: File
   /** Idempotency-Key: the same for every attempt at the same submission. */
   key?: string
   /** ETag of the value that the change started from. */
   ifMatch?: string
-  /** When the password was given, signed by the device. */
+  /** When the password was entered, signed by the device. */
   passwordClaim?: string
-  /** With a read: the keys of changes that may be in the answer. Only for our own server. */
+  /** For reads: the keys of changes that may be in the answer. Only for our own server. */
   awaited?: string[]
   signal?: AbortSignal
   timeoutMs?: number
-  /** Nobody is waiting for it: a late server may answer it later. */
+  /** The user isn't waiting for it: an overloaded server may answer it later. */
   background?: boolean
-  /** Does not check the answer's shape, only that it is the server's; `value` is undefined. */
+  /** Doesn't check the answer's shape, only that it comes from the server; `value` is undefined. */
   unread?: boolean
 }
 
@@ -51,8 +51,8 @@ export type CallInput<Body = unknown> = {
  * another server's answer). A failure with status 200 to 299: the server made the change, but its answer has the wrong shape.
  * `retryAfterMs`: the wait that the server requested. `receipt`: the server's name for a change that it accepted (also with 423),
  * the same for every retry. `etag`: the version that the change created, or with 423 will create. `contains`: the awaited changes
- * that the answer contains; undefined if the server doesn't say. `etags`: the versions that those created, by key. `olderServer`:
- * our server's release is older than this app's. `deferred`: the server is late, and answers this call later.
+ * that the answer contains; undefined if the server doesn't say. `etags`: the versions they created, by key. `olderServer`: our
+ * server's release is older than this app's. `deferred`: the server is overloaded and will answer this call later.
  */
 export type CallResult<Answer> =
   | {
@@ -119,7 +119,7 @@ export async function arrivalOf<Body, Answer, Content>(
     return { response, content: content as Content }
   } catch {
     if (timeout.aborted) noteTimeout(waitsMs)
-    // A single request may fail by chance, so the probe tells whether the server is gone.
+    // A single request may fail by chance, so a probe checks whether the server is down.
     if (!input.signal?.aborted) void probe()
     return null
   }
@@ -207,7 +207,7 @@ function problemOf(body: unknown, { status, headers }: Response): ProblemBody {
   return problem ? inReadersLanguage(problem, headers.get(reasonHeader)) : { ...unknownError, status }
 }
 
-/** The server has just said when it has time for such calls. */
+/** The server has just said when it will have time for such calls. */
 function deferred(): Failure {
   const title = refusalTitles('status503')
   return failed(503, { title, status: 503, detail: '', errors: [] }, { retryAfterMs: deferredForMs(), deferred: true })

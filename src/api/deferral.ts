@@ -8,15 +8,15 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 const end = createEmitter<void>()
 
-/** The server has caught up, or should have. */
+/** Called when the server has caught up, or should have. */
 export const onDeferralEnd = end.on
 
-/** How long to hold back calls that nobody is waiting for (ms), because the server is late; 0 if they may be sent. */
+/** How long to hold back deferrable calls, in ms, because the server is overloaded; 0 if they may be sent. */
 export function deferredForMs(): number {
   return Math.max(0, endsAt - performance.now())
 }
 
-/** Call it with every answer from the server. True if it defers this call. */
+/** Call it with every answer from the server. Returns true if it defers this call. */
 export function noteDeferral({ headers }: Response, retryAfterMs: number | null): boolean {
   if (!headers.has(priority.deferredHeader)) return false
   const pauseMs = boundedRetryAfter(retryAfterMs ?? 0)
@@ -27,14 +27,14 @@ export function noteDeferral({ headers }: Response, retryAfterMs: number | null)
   return true
 }
 
-/** Ends it early; for tests, which share this page. */
+/** Ends the deferral early, for tests that share this page. */
 export function endDeferral(): void {
   clearTimeout(timer)
   endsAt = 0
   end.emit()
 }
 
-/** Resolves when calls that nobody is waiting for may be sent. */
+/** Resolves when deferrable calls may be sent. */
 export async function deferralEnds(): Promise<void> {
   while (deferredForMs() > 0)
     await new Promise<void>((resolve) => {

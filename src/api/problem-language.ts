@@ -5,8 +5,8 @@ import { sentenceOf } from '@/domain/problem-texts.ts'
 import { detailFor, refusalTitles } from '@/domain/refusals.ts'
 
 /**
- * A server's problem in the reader's language. `reason`: why it refused, as our server names it. Sentences that no code
- * determines stay in English.
+ * A server's problem in the reader's language. `reason`: our server's code for the refusal. Sentences without a code stay in
+ * English.
  */
 export function inReadersLanguage(problem: ProblemBody, reason: string | null): ProblemBody {
   const { title, detail, status, errors } = problem

@@ -13,20 +13,20 @@ let probing: Promise<boolean> | null = null
 
 export const { get: currentReach, subscribe: onReach } = reach
 
-/** When the server last answered this page or worker (ms); 0 if it never did. */
+/** When the server last answered this page or worker, in ms; 0 if never. */
 export function lastAnswerAt(): number {
   return answeredAt
 }
 
-/** Every call reports here. Any answer of the server counts, even a refusal. */
+/** Every call reports here. Any answer from the server counts, even a refusal. */
 export function noteReach(next: Reach): void {
   if (next === 'reachable') answeredAt = Date.now()
   reach.set(next)
 }
 
 /**
- * Asks the server whether it is alive, and waits this long. Simultaneous calls share one request. A later
- * sign of life still counts when it arrives: on a slow link none arrives in time.
+ * Checks whether the server is up, and waits this long. Simultaneous calls share one request. A later response still counts when
+ * it arrives: on a slow connection, none arrives in time.
  */
 export function probe(timeoutMs = 4000): Promise<boolean> {
   probing ??= ask(timeoutMs).finally(() => (probing = null))
@@ -66,7 +66,7 @@ function firstTrue(asked: Promise<boolean>[], timeoutMs: number): Promise<boolea
 
 async function signOfLife(timeoutMs: number): Promise<boolean> {
   if (import.meta.env.VITE_STUB) return true
-  // Another company's API has no such path, but the specification gives it one that is public.
+  // Another company's API doesn't have our health path, but the specification defines a public read for it.
   const ours = isOurs({ service: 'ess' })
   const url = ours ? healthPath : urlOf(getCurrentRelease)
   try {

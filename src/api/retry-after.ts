@@ -5,8 +5,8 @@ const jitter = 0.3
 export const maxRetryAfterMs = 3_600_000
 
 /**
- * The pause requested by the server (ms), between one second and `maxRetryAfterMs`, plus up to 30% because a
- * proxy tells everybody the same time.
+ * The pause requested by the server (ms), between one second and `maxRetryAfterMs`, plus up to 30%, because a proxy tells all
+ * devices the same time.
  */
 export function boundedRetryAfter(retryAfterMs: number, chance = Math.random()): number {
   return Math.min(maxRetryAfterMs, Math.max(minPauseMs, retryAfterMs)) * (1 + jitter * chance)

@@ -4,12 +4,12 @@ import { type CallResult, arrivalOf, noAnswer, refused } from './call.ts'
 // Reading a large file takes the server up to a minute.
 const sendTimeoutMs = 180_000
 
-/** A file that was read: with problems or without, it has a run. */
+/** The answer for a file that was read: with or without problems, there's a run. */
 const upload = { ...getImport, name: 'sendImport', method: 'POST' as const, path: importUploads }
 
 /**
- * Sends a file for the server to read. Not from the outbox: nothing changes before the run is applied, and what files say about
- * people isn't kept on devices.
+ * Sends a file for the server to read. Doesn't use the outbox: nothing changes until the run is applied, and personal data in
+ * files isn't kept on devices.
  */
 export async function sendFile(
   file: File,

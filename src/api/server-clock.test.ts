@@ -7,7 +7,7 @@ const header = (at: number) => new Date(at).toUTCString()
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now })
-  // In agreement with the server, as after any answer.
+  // The clocks agree, as after any answer.
   noteServerTime(header(Date.now()), Date.now())
 })
 
@@ -15,7 +15,7 @@ test.each([
   ['two days ahead', -48 * hourMs],
   ['forty days behind', 40 * 24 * hourMs],
   ['ten seconds ahead', -10_000],
-])('corrects a clock that is %s by the time of an answer', (_, off) => {
+])('corrects a clock that is %s, based on an answer’s time', (_, off) => {
   noteServerTime(header(now + off), now)
   expect(Math.abs(serverNow() - (now + off))).toBeLessThanOrEqual(1_000)
   expect(asServerTime(now - 5)).toBe(serverNow() - 5)
@@ -32,7 +32,7 @@ test.each([
   expect(clockOffset.get()).toBe(0)
 })
 
-test('a corrected clock is right again', () => {
+test('a corrected clock that’s right again needs no correction', () => {
   noteServerTime(header(now + hourMs), now)
   vi.setSystemTime(now + hourMs)
   noteServerTime(header(now + hourMs), now + hourMs)

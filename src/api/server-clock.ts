@@ -1,6 +1,6 @@
 import { createStore } from './store.ts'
 
-/** Smaller differences are within network delay and the header's whole seconds. */
+/** Smaller differences can come from network delay and the header's whole seconds. */
 const minMs = 5_000
 const storedAs = 'ess.clock-offset'
 
@@ -19,7 +19,10 @@ export function asServerTime(at: number): number {
   return at + offset.get()
 }
 
-/** Compares the clocks by the Date header of an answer of our server. Its request was begun at `begunAt` (ms, this device). */
+/**
+ * Compares the clocks by the Date header of our server's answer. `begunAt`: when the request was started, in ms, by this device's
+ * clock.
+ */
 export function noteServerTime(date: string | null, begunAt: number): void {
   const sent = Date.parse(date ?? '')
   if (Number.isNaN(sent)) return
@@ -27,7 +30,7 @@ export function noteServerTime(date: string | null, begunAt: number): void {
   const half = (arrivedAt - begunAt) / 2
   // The clock was set in the meantime.
   if (half < 0) return
-  // The header has whole seconds.
+  // The header is in whole seconds.
   const measured = Math.round(sent + 500 - (begunAt + half))
   const openMs = half + minMs
   const next = Math.abs(measured) <= openMs ? 0 : measured
@@ -38,7 +41,7 @@ export function noteServerTime(date: string | null, begunAt: number): void {
 
 type Stored = { getItem: (key: string) => string | null; setItem: (key: string, value: string) => void }
 
-// A worker has none. The access itself may throw.
+// Workers have no storage. Accessing it may throw.
 const storage = () => (globalThis as { localStorage?: Stored }).localStorage
 
 function storedOffset(): number {
@@ -53,6 +56,6 @@ function keep(ms: number): void {
   try {
     storage()?.setItem(storedAs, String(ms))
   } catch {
-    // A device that refuses storage measures again.
+    // Without storage, the device measures again next time.
   }
 }

@@ -37,7 +37,7 @@ const heard = async () => [
 ]
 
 describe('our own server', () => {
-  test.each(statuses)('ignores an answer %i without our mark, even as a sign of life', async (status) => {
+  test.each(statuses)('ignores an answer %i without our mark, even as proof that the server is up', async (status) => {
     for (const of of [
       page,
       (code: number) => page(code, { 'content-type': 'application/json' }),
@@ -105,7 +105,7 @@ describe("another company's API, which doesn't send the mark", () => {
     expect(await call(putNote, { body: { text: 'a' }, unread: true })).toMatchObject({ ok: true })
   })
 
-  test('neither sends nor requests fields that only our server knows', async () => {
+  test('neither sends nor requests fields that only our own server supports', async () => {
     const asked: { url: string; body: unknown }[] = []
     vi.stubEnv('VITE_TIME_OFF_URL', 'https://api.example/v1')
     vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
@@ -121,7 +121,7 @@ describe("another company's API, which doesn't send the mark", () => {
     expect(fields).not.toContain('etag')
   })
 
-  test('uses the public read as the sign of life', async () => {
+  test('uses the public read to check whether the server is up', async () => {
     answer = () => json(200, { '3.0.3': 'Portal' })
     expect(await probe()).toBe(true)
     answer = () => json(200, { online: false })

@@ -3,15 +3,14 @@ import { serverMark } from '@/contract/headers.ts'
 import { readProblem } from '@/contract/problem-body.ts'
 import { isOurs } from './base-urls.ts'
 
-/** Our own server answered, not something on the way to it. */
+/** Our own server answered, not something in between. */
 export function hasServerMark({ headers }: Response): boolean {
   return headers.has(serverMark.name)
 }
 
 /**
- * Whether an answer counts. Our server marks all of its answers. Another company's API doesn't, so its
- * answers count if they match the specification. `content`: as `arrivalOf` has read it, undefined if it
- * couldn't be read.
+ * Whether an answer counts. Our server marks all of its answers. Another company's API doesn't, so its answers count if they
+ * match the specification. `content`: the content as read by `arrivalOf`; undefined if it couldn't be read.
  */
 export function isServerAnswer(endpoint: Endpoint, response: Response, content: unknown): boolean {
   if (content === undefined) return false

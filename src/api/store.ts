@@ -23,7 +23,7 @@ export function createEmitter<T>(): Emitter<T> {
 type Store<T> = {
   get: () => T
   set: (next: T) => void
-  /** Calls back with each new value, not with the current one. Returns the function that stops it. */
+  /** Calls the listener with each new value, but not with the current one. Returns the function that stops it. */
   subscribe: (listener: Listener<T>) => () => void
 }
 

@@ -8,7 +8,7 @@ export function withServerMark(response: Response): Response {
 
 const strangers = new WeakSet<Response>()
 
-/** For tests: an answer as a portal or a block page sends it. A replaced network marks every other answer. */
+/** For tests: an answer as a captive portal or a block page sends it. The test network marks all other answers. */
 export function withoutServerMark(response: Response): Response {
   strangers.add(response)
   return response
@@ -16,7 +16,7 @@ export function withoutServerMark(response: Response): Response {
 
 export const asSent = (response: Response): Response => (strangers.has(response) ? response : withServerMark(response))
 
-/** A late server's answer to a call that nobody is waiting for. */
+/** An overloaded server's answer to a deferrable call. */
 export const deferral = (seconds = 1) =>
   Response.json(
     { title: 'Service Unavailable', status: 503, detail: '', errors: [] },

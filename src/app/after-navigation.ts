@@ -10,7 +10,7 @@ export function managePageChange(router: AnyRouter): void {
     if (!fromLocation || fromLocation.pathname === toLocation.pathname) return
     const main = document.getElementById(mainId)
     if (main && !reducedMotion.matches) rise(main)
-    // Focusing forces a layout. In the next frame, that happens only once.
+    // Focusing forces a layout. Waiting for the next frame makes that happen only once.
     requestAnimationFrame(() => focusOnceShown(document.getElementById(headingId) ?? main))
   })
 }

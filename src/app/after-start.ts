@@ -29,7 +29,7 @@ import { followRights } from './follow-rights.ts'
 import { followUpdates } from './updates.ts'
 import '@/ui/theme/paper.css'
 
-/** Work that the first paint doesn't need: delivery, badges, prefetching answers and code, the service worker. */
+/** Starts work that the first paint doesn't need: delivery, badges, prefetching answers and code, the service worker. */
 export async function afterStart(router: AnyRouter): Promise<void> {
   showUnhandledErrors()
   showIcon()

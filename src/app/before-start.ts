@@ -9,5 +9,5 @@ speak(import.meta.env.VITE_LANGUAGE)
 stopWithoutStorage()
 takeTokenOutOfAddress()
 
-// Imported first: the disk opens the database while the rest of the start is still being evaluated.
+// Imported first, so that the database opens while the rest of the startup code is still being evaluated.
 if (readStoredToken() && closedRecently()) void db.open().catch(() => undefined)

@@ -29,7 +29,7 @@ async function labelled(demonstration: boolean, address: string): Promise<boolea
 
 // Every page is either under this header or the sign-in page.
 test.each([['the header', '/'] as const, ['the sign-in page', '/login'] as const])(
-  '%s shows that demo data is served, and only then',
+  '%s says that demo data is served, but only if it is',
   async (_, address) => {
     expect(await labelled(true, address)).toBe(true)
     await freshStage()

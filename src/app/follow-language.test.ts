@@ -19,7 +19,7 @@ const reload = vi.fn()
 Object.defineProperty(location, 'reload', { value: reload, configurable: true })
 Object.assign(navigator.locks, { query: async () => ({ held: [] }) })
 
-/** A tab whose service worker another tab already replaced. */
+/** A tab whose service worker was already replaced by another tab. */
 function tabBehind(language: 'en' | 'es') {
   const controller = Object.assign(new EventTarget(), {
     scriptURL: new URL(`/${workerOf(language)}`, location.href).href,
@@ -30,15 +30,15 @@ function tabBehind(language: 'en' | 'es') {
   Object.defineProperty(navigator, 'serviceWorker', { value, configurable: true })
 }
 
-/** The server's state. */
+/** The language on file at the server. */
 let onFile: LanguageOnFile['language']
 const query = answerQuery(getLanguage)
 const rows = () => openRowsOf([languageSubmission.kind])
 const read = () => queryClient.fetchQuery({ ...query, staleTime: 0 })
 
-/** Resolves once the app has acted on an answer that is older than the change. */
+/** Resolves once the app has acted on an answer that's older than the change. */
 async function actsOn(language: LanguageOnFile['language'], asOf: number) {
-  // Each check uses up the note. The first may have started earlier, and the third only starts once the second has ended.
+  // Each check uses up the note. The first may have started earlier, and the third starts only once the second has ended.
   for (const _ of ['first', 'second', 'third']) {
     sessionStorage.setItem('ess.language-chosen', '')
     await vi.waitFor(() => {
@@ -72,7 +72,7 @@ test('the browser’s language is saved once, even if the earlier answer is stil
   expect((await rows()).map(({ state }) => state)).toEqual(['sent'])
 })
 
-test('an answer that is older than a delivered change doesn’t bring back the previous language', async () => {
+test('an answer that’s older than a delivered change doesn’t bring back the previous language', async () => {
   onFile = 'en'
   await send<LanguageChange>(languageSubmission, { language: 'es' })
   const { asOf } = await read()
@@ -81,7 +81,7 @@ test('an answer that is older than a delivered change doesn’t bring back the p
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a second tab follows too, though the first one already replaced the service worker', async () => {
+test('a second tab switches too, even if the first one has already replaced the service worker', async () => {
   tabBehind('en')
   onFile = 'en'
   await vi.waitFor(async () => {
@@ -90,7 +90,7 @@ test('a second tab follows too, though the first one already replaced the servic
   })
 })
 
-test('a language tapped on the sign-in screen is forgotten after a few minutes', () => {
+test('a language chosen on the sign-in screen is forgotten after a few minutes', () => {
   noteChosenHere('es')
   expect(takeChosenHere()).toBe('es')
   noteChosenHere('es')

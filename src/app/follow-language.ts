@@ -15,8 +15,8 @@ import { takeChosenHere } from '@/ui/shell/language/chosen-here.ts'
 import { pageLanguage, switchLanguage } from '@/ui/shell/language/switch-language.ts'
 
 /**
- * Loads the app in the language of the person who's signed in. If they chose another one on the sign-in screen, that becomes
- * theirs. So does the browser's, if they haven't chosen any.
+ * Loads the app in the language of the person who's signed in. If they chose another one on the sign-in screen, it becomes their
+ * language. If they have never chosen one, the browser's language does.
  */
 export function followLanguage(): void {
   let following: Promise<void> | null = null
@@ -43,7 +43,7 @@ async function follow(): Promise<void> {
   const chosen = takeChosenHere() ?? (isCertain && known === '' && pageLanguage !== 'en' && pageLanguage)
   if (chosen && chosen !== known) return void (await send(languageSubmission, { language: chosen }))
   const theirs = isCertain && known
-  // Reloading would interrupt somebody who's typing. The next event tries again.
+  // Reloading would interrupt a person who's typing. The next event tries again.
   if (theirs && theirs !== pageLanguage && offered.includes(theirs) && !(await isBusy())) await switchLanguage(theirs)
 }
 

@@ -35,7 +35,7 @@ beforeEach(async () => {
 const start = () => followNotices({ history: { push: (path: string) => went.push(path) } } as never)
 const signedIn = () => setCurrentUser({ userId: 'driver' } as UserInfo)
 
-test('notifications stay until the app is unlocked, and are then removed, also from the badge', async () => {
+test('notifications stay until the app is unlocked, then disappear, along with the badge', async () => {
   askToUnlock()
   start()
   signedIn()
@@ -45,7 +45,7 @@ test('notifications stay until the app is unlocked, and are then removed, also f
   await vi.waitFor(() => expect([shown, badge.at(-1)]).toEqual([[], 0]))
 })
 
-test('the app goes where a tapped notification leads', () => {
+test('tapping a notification opens its page in the app', () => {
   start()
   const message = (data: unknown) => serviceWorker.dispatchEvent(new MessageEvent('message', { data }))
   message(null)

@@ -7,7 +7,9 @@ import { isLocked } from '@/session/locked.ts'
 import { pushOwner } from '@/session/push/push-owner.ts'
 import { currentUser, onUser } from '@/session/user.ts'
 
-/** Goes where a tapped notification leads, removes notifications that the app shows anyway, and renews the subscription. */
+/**
+ * Opens the page of a tapped notification, removes notifications whose content the app shows anyway, and renews the subscription.
+ */
 export function followNotices(router: AnyRouter): void {
   const { serviceWorker } = navigator
   if (!serviceWorker) return
@@ -30,12 +32,12 @@ export function followNotices(router: AnyRouter): void {
   document.addEventListener('visibilitychange', look)
 }
 
-/** The open and unlocked app shows what's new by itself. */
+/** While it's open and unlocked, the app shows news itself. */
 async function closeNotices(serviceWorker: ServiceWorkerContainer): Promise<void> {
   const registration = await serviceWorker.getRegistration()
   const shown = (await registration?.getNotifications?.()) ?? []
   if (shown.length === 0) return
   for (const notice of shown) notice.close()
-  // The worker has counted them.
+  // The worker counted them on the badge.
   await renewBadge(0)
 }

@@ -33,7 +33,7 @@ const asAdmin: UserInfo = {
   userRoles: { ...pam.userRoles, isPayrollAdmin: true },
   permissions: { ...pam.permissions, canAccessQueues: true },
 }
-/** The server's answer about her. */
+/** The server's user info for her. */
 let user: UserInfo
 let heard: RecordedCall[]
 
@@ -90,7 +90,7 @@ test("losing a role deletes the answers kept through it, but not the person's ow
   await forgets()
 })
 
-test('a refused read does the same: the app asks the server who the user is now', async () => {
+test('a refused read has the same effect: the app asks the server for the user’s current rights', async () => {
   await seesScreens()
   user = pam
   await reading(usersRead('admins', { page: 2 }))

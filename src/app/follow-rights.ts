@@ -11,8 +11,8 @@ import { queryClient } from '@/session/query-client.ts'
 import { currentUser, onUser } from '@/session/user.ts'
 
 /**
- * Whenever the server says who the user is, forgets data on this device that they've lost the right to read. Navigation and the
- * open page follow the user on their own.
+ * Whenever user info arrives, deletes data on this device that the user has lost the right to read. Navigation and the open page
+ * update on their own.
  */
 export function followRights(): void {
   let last: UserInfo | null = null

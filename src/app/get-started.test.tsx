@@ -47,7 +47,7 @@ test('a newcomer sees the steps that are left, and those that are done', async (
   expect(steps()).toEqual(['Set your scheduleDone', 'Set up your direct deposit', 'Add an emergency contact'])
 })
 
-test('where contacts cannot be added, there is no step for it', async () => {
+test('if contacts can’t be added, there is no step for it', async () => {
   open('missing', { isFirstMovement: false, addContact: false })
   await waitFor(() => expect(steps()).toEqual(['Set your schedule', 'Set up your direct depositDone']))
 })

@@ -53,7 +53,7 @@ export function useFirstSteps(schedule: 'set' | 'missing' | 'unknown' | 'none'):
   return [
     schedule !== 'none' && { to: editScheduleScreen, words: text('schedule'), isDone: schedule === 'set' },
     deposits.data && { to: getDirectDeposits.page!, words: text('deposits'), isDone: hasDeposits },
-    // Where contacts can't be added, there's nothing to do.
+    // If contacts can't be added, this step doesn't exist.
     contacts.data &&
       (features.addContact || contact) && { to: getEmergencyContacts.page!, words: text('contacts'), isDone: contact },
     ...papers.map(({ page, title }) => ({
@@ -64,7 +64,7 @@ export function useFirstSteps(schedule: 'set' | 'missing' | 'unknown' | 'none'):
   ].filter((step) => step !== undefined && step !== false)
 }
 
-/** Whether this user may make a call, and the company hasn't switched it off. */
+/** Whether this user may make a call, and the company hasn't turned it off. */
 export function useIsOn(): (endpoint: Endpoint) => boolean {
   const user = useUser()
   const { modules } = useConfiguration()

@@ -1,4 +1,4 @@
-/** In px. Smaller changes come from the browser's own bars showing and hiding. */
+/** In px. Smaller changes come from the browser's own bars appearing and disappearing. */
 const minKeyboardHeight = 120
 
 /**

@@ -31,14 +31,14 @@ watchKeyboard()
 startConfiguration()
 onConfiguration(showTheme)
 void showManifest()
-// Before the first screen, because its texts say when a change is sent.
+// Done before the first screen, because its texts say when a change is sent.
 onConfiguration(({ envelopeKey }) => setServerKey(envelopeKey ?? null))
 onConfiguration(({ undoSeconds = usualUndoSeconds }) => setUndoMs(undoSeconds * 1000))
 sayWhenSettingsFail()
 const storageFails = sayWhenStorageFails()
 onSignedOut(() => void router.navigate({ to: '/login', replace: true }))
 
-/** Rarely needed, so it isn't part of the start. */
+/** Rarely needed, so it isn't part of the startup code. */
 function sayWhenSettingsFail(): void {
   const unfollow = onSettingsState(() => {
     unfollow()
@@ -74,7 +74,7 @@ async function start(): Promise<void> {
   await router.load()
   managePageChange(router)
   restoreScroll(router)
-  // Runs in the task after the frame that shows it.
+  // Runs in the task after the frame that shows the screen.
   const drawn = router.subscribe('onRendered', () => {
     drawn()
     requestAnimationFrame(() => setTimeout(firstScreenStands))
@@ -91,7 +91,7 @@ async function start(): Promise<void> {
   await afterStart(router)
 }
 
-/** If another tab blocks the database, the first screen can't open: explains what to do, on top of the static one. */
+/** If another tab blocks the database, the first screen can't open: this explains what to do, on top of the static screen. */
 function sayEarly(): () => void {
   const place = document.createElement('div')
   const notices = createRoot(place)
@@ -111,7 +111,7 @@ function sayEarly(): () => void {
 const pauseMs = 400
 const patienceMs = 5_000
 
-/** The rest must not compete with the first screen, so it waits until that one has rendered. */
+/** Resolves once the first screen has rendered, because other work must not compete with it. */
 function calm(): Promise<void> {
   return new Promise((resolve) => {
     const soon = () => void setTimeout(resolve, pauseMs)

@@ -9,7 +9,7 @@ test('a link to a request has the specified format', () => {
   expect(href).toBe('/timeoff/requests/view?user=employee&request=7')
 })
 
-test("links into an area are typed: an unknown path or a missing search doesn't compile", () => {
+test("links into an area are typed: an unknown path or missing search parameters don't compile", () => {
   const links = [
     linkOptions({ to: '/personal-info/education' }),
     // @ts-expect-error -- no such route

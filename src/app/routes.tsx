@@ -42,7 +42,7 @@ const login = createRoute({
 async function signedOutOnly(): Promise<void> {
   if ((await restoreSession()) === 'signedOut') return
   const link = heldAddressToken()
-  // Back from the company's sign-in: the screen continues with its answer.
+  // The user is back from the company's sign-in: the screen continues with its answer.
   if (link && isFromProvider(link, currentConfiguration())) return
   holdAddressToken(null)
   const failed = takeFailedSignOn()
@@ -80,7 +80,7 @@ const sessions = createRoute({
   component: lazyScreen(() => import('@/features/sessions/page.tsx')),
 })
 
-/** Unknown paths ask for a session first too, so outsiders can't learn which paths exist. */
+/** Unknown paths require a session first, too, so outsiders can't learn which paths exist. */
 const unknown = createRoute({
   getParentRoute: () => inside,
   path: '/$',

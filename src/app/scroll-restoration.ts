@@ -23,7 +23,7 @@ export function restoreScroll(router: AnyRouter): void {
     },
     { capture: true, passive: true },
   )
-  // While pages change, the scroller moves by itself.
+  // While pages change, the scroller moves on its own.
   router.subscribe('onBeforeNavigate', () => {
     giveUp()
     present = null

@@ -22,14 +22,14 @@ export const text = screenTexts('second-sign-in', {
 })
 
 /**
- * A single-sign-on link was opened while a user is signed in. Only the server knows whose link it is, and asking uses it up, so
- * a link alone never signs anyone out or switches accounts. If the session has ended, or never existed because there was no
+ * A single-sign-on link was opened while a user is signed in. Only the server knows whom the link is for, and asking uses it up,
+ * so a link alone never signs anyone out or switches accounts. If the session has ended, or never existed because there was no
  * signal, the link signs its user in again.
  */
 export async function handleSecondSignIn(link: AddressToken): Promise<void> {
   if (await sessionLives()) return offer(link)
   const next = await signInWithLink(link)
-  // It was another user's link: that user's remaining sign-in steps continue on the sign-in screen.
+  // The link was for another user, whose remaining sign-in steps continue on the sign-in screen.
   if (next.step !== 'done' && !currentUser()) await router.navigate({ to: '/login', replace: true })
 }
 

@@ -28,7 +28,7 @@ startStayingSignedIn({ state: { location: { pathname: '/payroll/directDeposit' }
 test.each([
   ['the same person', 'driver', '/payroll/directDeposit'],
   ['somebody else', 'manager', '/'],
-])('after a time-out %s who signs in on this device lands where they belong', async (_, next, stood) => {
+])('after a time-out, %s who signs in on this device lands on the right page', async (_, next, stood) => {
   const people = { driver: await freshDevice('driver'), manager: 'manager' }
   setIdentity({ person: people.driver, token: '' })
   setCurrentUser({ userId: 'driver' } as UserInfo)

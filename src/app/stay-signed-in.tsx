@@ -20,7 +20,7 @@ import { InactivityDialog } from '@/ui/shell/inactivity-dialog.tsx'
 /** Canned answers don't need a server. */
 const channelThere = !import.meta.env.VITE_STUB
 
-/** While a user is signed in: signs them out after inactivity, or after a sign-out elsewhere. */
+/** While a user is signed in: signs them out after inactivity, or after signing out elsewhere. */
 export function startStayingSignedIn(router: AnyRouter): void {
   const refresh = refreshChanged(queryClient)
   let settings: ApplicationConfiguration | null = null
@@ -85,7 +85,7 @@ export function startStayingSignedIn(router: AnyRouter): void {
     present?.resume()
     void router.navigate({ to: '/logout' })
   }
-  // Outside the app's own tree: it covers whatever is shown, and the start doesn't have to load it.
+  // Outside the app's own tree, so it covers everything and doesn't have to load at startup.
   const place = document.body.appendChild(document.createElement('div'))
   createRoot(place).render(<InactivityDialog onContinue={resume} onSignOut={signOutNow} history={router.history} />)
 }

@@ -10,7 +10,7 @@ export function showTheme({ company }: ApplicationConfiguration): void {
   // Reading a style forces a layout, so wait until the first screen has rendered.
   void firstScreen().then(() => {
     colourTheFrame()
-    // The label that an iPhone puts under the icon.
+    // The label that iPhones show under the icon.
     document.querySelector<HTMLMetaElement>('meta[name="apple-mobile-web-app-title"]')!.content =
       company.shortTitle ?? company.name
   })

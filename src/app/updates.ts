@@ -19,20 +19,20 @@ const lookEveryMs = 60 * 60_000
 const busyPauseMs = 5_000
 const laterMs = 60 * 60_000
 
-/** Registers the service worker and offers its updates: only in a prompt, never in the middle of something. */
+/** Registers the service worker and offers its updates: only with a prompt, never in the middle of a task. */
 export async function followUpdates(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const { Workbox } = await import('workbox-window')
   const workbox = new Workbox(workerUrl, { type: import.meta.env.DEV ? 'module' : 'classic' })
   const offer = async () => {
     const active = (await navigator.serviceWorker.getRegistration())?.active?.scriptURL
-    // The page was loaded in another language than the active worker keeps, so there's nothing to reload.
+    // The page's language differs from the active worker's, so there's nothing to reload.
     if (active && !active.endsWith(workerUrl)) workbox.messageSkipWaiting()
     else await offerWhenFree(workbox)
   }
   workbox.addEventListener('waiting', () => void offer())
   const registration = await workbox.register().catch(() => undefined)
-  // This fails without signal; the next check will do.
+  // This fails without signal; the next check tries again.
   const look = () => void registration?.update().catch(() => undefined)
   setInterval(look, lookEveryMs)
   onReleaseNeeded(() => void (registration?.waiting ? offer() : look()))

@@ -1,8 +1,8 @@
 import { storageText } from '@/ui/shell/notices/storage-texts.ts'
 
 /**
- * If a browser refuses storage, everything the app builds on fails, and the start would break halfway. Replaces the static
- * screen with an explanation and stops here.
+ * If a browser refuses storage, everything the app relies on fails, and startup would break halfway. Replaces the static screen
+ * with an explanation and stops here.
  */
 export function stopWithoutStorage(): void {
   if (isAllowed()) return
@@ -15,7 +15,7 @@ export function stopWithoutStorage(): void {
   throw new Error('The browser allows no storage')
 }
 
-/** Where cookies are blocked, the first access throws. */
+/** If cookies are blocked, the first access throws. */
 function isAllowed(): boolean {
   try {
     return Boolean(localStorage && sessionStorage)

@@ -3,15 +3,15 @@ import { text } from '@/domain/lenient.ts'
 import { endpoint } from './endpoint.ts'
 import { AtPayroll } from './payroll-changes.ts'
 
-/** How long a device shows its deliveries. */
+/** How long Activity shows a device's deliveries. */
 export const activityForMs = 30 * 24 * 3_600_000
 
-/** The maximum number listed, newest first: more than anybody submits in these days. */
+/** The maximum number listed, newest first: more than anyone submits in that time. */
 export const maxActivityEntries = 100
 
 /**
- * The text whose SHA-256 (base64url) names a person's change. The server stores only this hash of an Idempotency-Key, and a
- * device finds its own changes by it.
+ * The text whose SHA-256 (base64url) names a person's change. The server stores only this hash of an Idempotency-Key, and devices
+ * use it to find their own changes.
  */
 export const changeName = (personId: string, key: string) => `key\n${personId}\n${key}`
 
@@ -25,7 +25,7 @@ export const SubmittedChange = type({
   timestamp: string(),
   /** A `DeviceKind`; '' for changes from an earlier release. */
   device: text(),
-  /** The first payday that the change affects, if it changes pay and that's known. */
+  /** The first payday that the change affects, if it affects pay and the payday is known. */
   payday: optional(string()),
   /** 'received' waits until the payroll host is unlocked; 'failed' was refused by payroll. */
   state: enums(['sent', 'received', 'failed']),

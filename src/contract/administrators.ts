@@ -30,8 +30,8 @@ export type Administrator = Infer<typeof Administrator>
 type ListedUser = { employerId?: string; employeeId?: string; isEnabled?: boolean }
 
 /**
- * The payload of a change to a list of users: the person is under `user`, beside a `userType` that the path
- * already states. Source: specification 1 section 3.
+ * The payload of a change to a list of users: the person is under `user`, next to a `userType` that the path already contains.
+ * Source: specification 1 section 3.
  */
 export const withUser =
   (userType: string) =>

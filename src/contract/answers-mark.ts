@@ -2,8 +2,8 @@ import { array, string, type } from '@/domain/struct.ts'
 import { endpoint } from './endpoint.ts'
 
 /**
- * Whether a device's answers are still current. An answer is current as long as the `mark` from before it was read is the same, and
- * the `day` too if it changes daily. `names`: the names that calls use for the caller, in lower case.
+ * Whether a device's answers are still current. An answer is current as long as the `mark` from before it was read is the same,
+ * and so is the `day`, if the answer changes daily. `names`: the names that calls use for the caller, in lower case.
  */
 export const getAnswersMark = endpoint({
   name: 'getAnswersMark',

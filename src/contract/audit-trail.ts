@@ -8,9 +8,9 @@ import { endpoint, type QueryOf } from './endpoint.ts'
 import { paged } from './paged.ts'
 
 /**
- * Who did what, and about whom. `employeeId` is 'system' for background jobs, 'operator' for commands on the
- * server, and '' for a sign-in with an unknown name; `subjectEmployeeId` is '' if it concerns nobody else.
- * Field values are not included, except for the days and the comment of a time-off request.
+ * Who did what, and about whom. `employeeId` is 'system' for background jobs, 'operator' for commands on the server, and '' for a
+ * sign-in with an unknown name; `subjectEmployeeId` is '' if it doesn't concern anyone else. Field values are not included,
+ * except for the days and the comment of a time-off request.
  */
 export const AuditEntry = type({
   id: number(),
@@ -24,13 +24,13 @@ export const AuditEntry = type({
   subjectEmployeeId: text(),
   subjectFirstName: text(),
   subjectLastName: text(),
-  /** One of `auditKinds`, and one of its actions; others come from a later release. */
+  /** One of `auditKinds`, and one of its actions; unknown ones come from a later release. */
   kind: text(),
   action: text(),
   /** 'taken', 'received', 'applied', 'failed' or 'refused' */
   outcome: text(),
   receipt: text(),
-  /** The device's first sign-in. */
+  /** Whether it's the device's first sign-in. */
   newDevice: optional(boolean()),
   /** The time-off request as it is now, and what the actor wrote when they made this change. `userId`: its employee. */
   request: optional(

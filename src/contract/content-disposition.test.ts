@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { attachment, fileNameIn } from './content-disposition.ts'
 
-test('an ASCII name is sent as it is', () => {
+test('an ASCII name is sent as is', () => {
   expect(attachment('Audit Trail 2026-11-21.xlsx')).toBe('attachment; filename="Audit Trail 2026-11-21.xlsx"')
 })
 
-test('another name is sent in full, and without accents for old readers', () => {
+test('a non-ASCII name is sent in full, and also without accents for old clients', () => {
   const header = attachment('Auditoría de “días” (2).xlsx')
   expect(header).toBe(
     'attachment; filename="Auditoria de dias (2).xlsx"; filename*=UTF-8\'\'Auditor%C3%ADa%20de%20%E2%80%9Cd%C3%ADas%E2%80%9D%20%282%29.xlsx',

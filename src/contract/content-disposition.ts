@@ -8,7 +8,7 @@ export function attachment(name: string): string {
   return ascii === name ? plain : `${plain}; filename*=UTF-8''${encoded(name)}`
 }
 
-/** The file's name in such a header, including one that a browser or `curl` sends. '' without a name. */
+/** The file's name in such a header, including one that a browser or `curl` sends. '' if there's no name. */
 export function fileNameIn(disposition: string): string {
   const [, extended] = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition) ?? []
   const [, plain] = /filename="([^"]+)"/i.exec(disposition) ?? []

@@ -21,8 +21,8 @@ const Hours = type({
 })
 
 /**
- * The employee as of the submission or the last edit of a request, for those who decide on it. Hours are decimal;
- * `buckets` by PTO, FLOAT, SICK and GF. Source: specification 1 section 3.
+ * The employee as of the submission or the last edit of a request, for people who decide on it. Hours are decimal; `buckets` by
+ * PTO, FLOAT, SICK and GF. Source: specification 1 section 3.
  */
 const Data = type({
   firstName: text(),
@@ -42,7 +42,7 @@ const Data = type({
   unpaid: decimal(),
 })
 
-/** Earlier releases stored the manager as a record of its own, and a company's own API may send it so. */
+/** Earlier releases stored the manager as a record of its own, and a company's own API may send it that way. */
 export const EmployeeData = reading(Data, (data) => {
   if (!isRecord(data) || !isRecord(data.manager)) return data
   const { manager, ...rest } = data

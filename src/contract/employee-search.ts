@@ -49,7 +49,7 @@ const picks = { specified: Object.keys(FoundEmployee.schema), own: [] }
 
 const shared = { method: 'GET', rights: timeOffRights, module: 'timeOff' } as const
 
-/** The caller's own reports, direct and indirect unless `reports` says which. */
+/** The caller's own reports, direct and indirect unless `reports` specifies one. */
 export const listUserEmployees = endpoint({
   ...shared,
   name: 'listUserEmployees',
@@ -92,9 +92,9 @@ export const listEmployeeReports = endpoint({
 })
 
 /**
- * Payroll staff find everybody. Others find candidates for their proxy: the first 25 that match, without user
- * names. With `anybody`, drivers and people without an account are found too. Only readers of the audit trail may
- * ask for that, because the trail is also about those people.
+ * Payroll staff find everyone. Others find candidates for their proxy: the first 25 that match, without user names. With
+ * `anybody`, drivers and people without an account are found too. Only readers of the audit trail may ask for that, because the
+ * trail is also about those people.
  */
 export const listEmployees = endpoint({
   ...shared,

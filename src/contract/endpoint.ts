@@ -14,7 +14,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Who may call: anyone, anyone signed in, or those for whom the function returns true. */
 type Rights = 'open' | 'signedIn' | ((user: UserInfo) => boolean)
 
-/** What a service token of another system may do. It has one right, and no session. */
+/** What a service token of another system may do. It has one right and no session. */
 export const serviceRights = ['imports', 'scim'] as const
 export type ServiceRight = (typeof serviceRights)[number]
 
@@ -28,21 +28,21 @@ export type Endpoint<Body = AnyType, Answer = AnyType, Query = AnyType, Facts = 
   method: Method
   /** The path below the service's base, with `:name` parameters. */
   path: string
-  /** Further paths of the same endpoint, if the specification names two. */
+  /** Additional paths of the same endpoint, if the specification names two. */
   aliases: string[]
   summary: string
   /**
-   * Its kind in the audit trail. Signing in and changes to rights have theirs in `src/domain/administration/audit-trail.ts`. The
-   * labels of all are in `audit-words.ts`, next to it.
+   * Its kind in the audit trail. Sign-ins and changes to rights have their kinds in `src/domain/administration/audit-trail.ts`.
+   * The labels of all are in `audit-words.ts`, next to it.
    */
   audited?: AuditKind
-  /** The company's module, and its page, that this call belongs to. If either is switched off, the call is refused. */
+  /** The company module and page that this call belongs to. If either is switched off, the call is refused. */
   module?: string
   page?: string
   rights: Rights
   /** Also answers other systems with a service token of this right. */
   serviceRight?: ServiceRight
-  /** Also answers sessions that have not passed the second factor yet. No other endpoint does. */
+  /** Also answers sessions that have not passed the second factor yet. Other endpoints don't. */
   beforeFactor: boolean
   query?: Struct<Query, AnyType>
   body?: Struct<Body, AnyType>
@@ -50,53 +50,59 @@ export type Endpoint<Body = AnyType, Answer = AnyType, Query = AnyType, Facts = 
   sent?: (body: Body, toOurs: boolean) => unknown
   /** Fields of the body and of the query that go to our own server only. Source: decisions 66. */
   ownFields: string[]
-  /** Values of the query's `sort`, without a direction, that only our own server knows. Others sort as they usually do. */
+  /**
+   * Values of the query's `sort`, without a direction, that only our own server knows. Other servers use their default sorting.
+   */
   ownSorts: string[]
   /** The items that the query's `fields` picks from. */
   picked?: Picked
   /** The longest body in bytes; without it, the server's own limit. */
   mostBytes?: number
-  /** Rules across the fields of the body. Their facts come from the device's kept answers or the server's own store. */
+  /**
+   * Rules that involve several fields of the body. Their facts come from the device's kept answers or from the server's database.
+   */
   rules: Rule<Body, Facts>[]
   answer: Struct<Answer, AnyType>
-  /** The media type, if the answer is a file instead of JSON. Its name is in content-disposition. */
+  /** The media type, if the answer is a file instead of JSON. The file's name is in Content-Disposition. */
   file: string | null
   /** Changes need an Idempotency-Key; session calls do not. */
   idempotent: boolean
-  /** Reads carry an ETag. Changes need If-Match and are refused with 412 and the current value if it is stale. */
+  /** Reads carry an ETag. Changes need If-Match and are refused with 412 and the current value if the ETag is stale. */
   versioned: boolean
   /** The same for every user and seldom changed: carries an ETag, so that clients only revalidate it (304). */
   cacheable: boolean
   /**
-   * A late server may answer it later if the device says that nobody is waiting for it. By default, that's true of reads that
-   * need a session. It's never true of changes, sign-in steps, and the status of submitted changes.
+   * An overloaded server may defer the answer if the device says that the user isn't waiting for it. Default: true for reads that
+   * need a session. Never true for changes, sign-in steps, and the status of submitted changes.
    */
   deferrable: boolean
-  /** Its form has a Save button, not Submit: a refusal says so. */
+  /** The form has a Save button instead of Submit, and error messages use that word. */
   saves: boolean
-  /** Its form has a Submit button; default. False if the button says neither, such as Approve. */
+  /** The form has a Submit button; default. False if the button has another label, such as Approve. */
   submits: boolean
   /**
-   * Its answer about the caller only changes when their own or the company's rows do or, with 'rowsAndDay', when a new day starts.
-   * `getAnswersMark` tells when.
+   * Its answer about the caller changes only when their own or the company's rows change or, with 'rowsAndDay', when a new day
+   * starts. `getAnswersMark` detects such changes.
    */
   changesOnlyWith?: 'rows' | 'rowsAndDay'
-  /** Its answer depends on other people's rows too: `changesOnlyWith` only limits how often it's prefetched, and a screen asks. */
+  /**
+   * Its answer depends on other people's rows too: `changesOnlyWith` only limits how often it's prefetched, and screens always
+   * ask the server.
+   */
   withOthers: boolean
-  /** The live channel announces by this name that the read may have changed. */
+  /** The live channel uses this name to announce that the read's answer may have changed. */
   changesWith?: Changed
   /**
-   * Whether a change requires a recently entered password, because it affects pay or contact details. By default,
-   * none does.
+   * Whether a change requires a recently entered password, because it affects pay or contact details. By default, changes don't.
    */
   asksPassword?: (body: Body, facts: Facts) => boolean
-  /** It changes pay, so people see the first payday that it affects. */
+  /** The change affects pay, so people see the first payday it applies to. */
   changesPay?: PayChange
-  /** How many of these changes a person may make in 24 hours. For changes that store a document permanently. */
+  /** How many of these changes a person may make in 24 hours. Used for changes that store a document permanently. */
   mostADay?: number
   /**
-   * Payroll needs it. It may answer 423: it's saved, and waits until the payroll host is unlocked. Its name at payroll's desk is in
-   * `src/domain/administration/payroll-names.ts`.
+   * Payroll needs it. The answer may be 423: the change is saved and waits until the payroll host is unlocked. Its name on the
+   * payroll desk is in `src/domain/administration/payroll-names.ts`.
    */
   forPayroll: boolean
 }
@@ -107,7 +113,7 @@ type Described<Body, Answer, Query, Facts> = Pick<
 > &
   Partial<Endpoint<Body, Answer, Query, Facts>>
 
-/** Declares a call once, for page, worker, server, tests and stub. */
+/** Declares a call once for the page, worker, server, tests, and stub. */
 export function endpoint<Body = undefined, Answer = unknown, Query = undefined, Facts = unknown>(
   described: Described<Body, Answer, Query, Facts>,
 ): Endpoint<Body, Answer, Query, Facts> {
@@ -132,7 +138,7 @@ export function endpoint<Body = undefined, Answer = unknown, Query = undefined, 
   }
 }
 
-/** The names of the parameters in a path, in their order. */
+/** The names of the parameters in a path, in order. */
 export function pathNames(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
 }

@@ -19,7 +19,7 @@ export const postDeviceKey = endpoint({
   answer: type({ keyId: string() }),
 })
 
-/** Longer than the longest form; a larger change waits for a session. */
+/** More than the longest form needs; a larger change waits for a session. */
 export const maxEnvelopeLength = 200_000
 
 /**

@@ -8,8 +8,8 @@ export const serverMark = { name: 'ess-server', value: '1' } as const
 export const receiptHeader = 'ess-receipt'
 
 /**
- * With a refusal: why, as a key of the texts in `src/domain/refusals.ts` and `fix-errors-text.ts`, or the code of a problem. For
- * readers of another language.
+ * With a refusal: the reason, as a key of the texts in `src/domain/refusals.ts` and `fix-errors-text.ts`, or as a problem's code,
+ * for readers of other languages.
  */
 export const reasonHeader = 'ess-reason'
 
@@ -18,7 +18,7 @@ export const idempotencyHeader = 'idempotency-key'
 
 /**
  * With a read: the Idempotency-Keys of the device's changes that may be in the answer, separated by commas. The answer names
- * those that are in it and, in the same order, the ETags that they made; '' for none.
+ * those that are in it and, in the same order, the ETags that they created, or '' for none.
  */
 export const awaitedChanges = {
   header: 'ess-awaited-changes',
@@ -28,13 +28,13 @@ export const awaitedChanges = {
 } as const
 
 /**
- * With a read that nobody is waiting for, because the device shows what it kept, or is prefetching. A late server answers it with
- * 503, Retry-After, and `deferredHeader`. Not RFC 9218's `priority`, because browsers send that themselves.
+ * With a read that the user isn't waiting for, because the device shows its kept answer or is prefetching. An overloaded server
+ * answers it with 503, Retry-After, and `deferredHeader`. Not RFC 9218's `priority`, because browsers send that themselves.
  */
 export const priority = { header: 'ess-priority', background: 'background', deferredHeader: 'ess-deferred' } as const
 
 /**
  * Signed by the person's device: when they last entered the password before a change to pay or contact details was submitted. The
- * server reads it if the session's own password no longer counts, because the change has waited.
+ * server uses it if the session's own password entry no longer counts because the change had to wait.
  */
 export const passwordClaimHeader = 'ess-password-claim'

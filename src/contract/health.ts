@@ -4,8 +4,5 @@ export const healthPath = '/healthz'
 export const healthWithinMs = 2_500
 export const healthTimeoutMs = 3_500
 
-/**
- * Whether this server process should get requests: 200, or 503, even shortly before it stops. For load balancers
- * only.
- */
+/** Whether this server process should get requests: 200, or 503, 503 even shortly before it stops. For load balancers only. */
 export const readyPath = '/readyz'

@@ -36,19 +36,22 @@ export const ImportRun = type({
   problems: number(),
   readBy: text(),
   readAt: number(),
-  /** Empty until somebody decided to apply it. */
+  /** Empty until someone decides to apply it. */
   appliedBy: text(),
   appliedAt: nullable(number()),
 })
 export type ImportRun = Infer<typeof ImportRun>
 
-/** One person or record that a run changes. `line` is 0 if it isn't from a line of the file, such as for a missing person. */
+/**
+ * One person or record that a run changes. `line` is 0 if the change doesn't come from a line of the file, such as for a missing
+ * person.
+ */
 export const ImportChange = type({
   id: integer(),
   employerId: text(),
   employeeId: text(),
   name: text(),
-  /** Which of the person's records; empty if there's only one. */
+  /** Which of the person's records it is; empty if there's only one. */
   item: text(),
   /** 'added', 'changed', 'ended', or 'rehired' */
   what: text(),
@@ -82,7 +85,7 @@ export const listImports = endpoint({
   }),
 })
 
-/** `notes`: tasks that somebody has to take care of because of it. */
+/** `notes`: tasks that have to be taken care of because of the run. */
 const answer = type({ run: ImportRun, notes: array(text()) })
 export type OneImport = Infer<typeof answer>
 
@@ -140,8 +143,8 @@ export const applyImport = endpoint({
 })
 
 /**
- * POST with the file as its body, text/csv, with its name in Content-Disposition, and with `kind`, and if needed
- * `asOf`, `allow`, and `apply`, in the query. Not an endpoint like the others, because its body isn't JSON. It
- * answers like `getImport`, or 422 with `run` and `problems`.
+ * POST with the file as its body, text/csv, with its name in Content-Disposition, and with `kind`, and optionally `asOf`,
+ * `allow`, and `apply`, in the query. Not an endpoint like the others, because its body isn't JSON. It answers like `getImport`,
+ * or 422 with `run` and `problems`.
  */
 export const importUploads = '/imports'

@@ -18,13 +18,13 @@ export const PageMessage = union([
 export type Changed = 'timeOffRequests' | 'userInfo' | 'payrollChanges'
 
 /**
- * Messages from the server. Other types come from later releases and are ignored; anything that is not such an
- * object signs out. `spreadMs`: if the connection breaks, the page reconnects at a random time within this, because
- * after a crash all pages do.
+ * Messages from the server. Other types come from later releases and are ignored; anything that is not such an object signs out.
+ * `spreadMs`: if the connection breaks, the page reconnects at a random time within this period, because after a crash all pages
+ * reconnect.
  */
 export const ServerMessage = union([
   type({ type: enums(['registered', 'pong', 'loggedOut']), spreadMs: optional(number()) }),
-  // Without personal data: the page fetches what it shows.
+  // Contains no personal data: the page fetches the data itself.
   type({ type: literal('changed'), what: string() }),
 ])
 

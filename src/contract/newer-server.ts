@@ -5,7 +5,7 @@ import { type ProblemItem, unknownCallCode } from './problem-body.ts'
 
 type AnyStruct = Struct<unknown, unknown>
 
-/** Whether a body has a field at this dotted path, such as '0.amount'. True for shapes that cannot be inspected. */
+/** Whether a body has a field at this dotted path, such as '0.amount'. Returns true for shapes that can't be inspected. */
 export function hasField(body: Endpoint['body'], at: string): boolean {
   let struct = body as AnyStruct | undefined
   for (const name of at === '' ? [] : at.split('.')) {
@@ -23,9 +23,8 @@ export function hasField(body: Endpoint['body'], at: string): boolean {
 const ofEveryRelease = ['required']
 
 /**
- * Paths of problems that this release of the app can't correct: a newer server requires fields that its body
- * doesn't have. A rule of this release may also name a path outside the body: it has its own sentence here,
- * and a form that shows it.
+ * Paths of problems that this release of the app can't correct: a newer server requires fields that its body doesn't have. A rule
+ * of this release may also name a path outside the body: such a problem has its own message here and a form that shows it.
  */
 export function missingFields({ body }: Pick<Endpoint, 'body'>, errors: ProblemItem[]): string[] {
   const isRuleHere = (code: string) =>

@@ -44,8 +44,9 @@ export const getPushKey = endpoint({
 })
 
 /**
- * Sends pushes to this device from now on, and no longer to the person before. Again after each sign-in: the subscription
- * belongs to the session, and ends with it if somebody ends it. An answer with another key asks for a new subscription.
+ * From now on, this device gets the person's pushes, and no longer the previous person's. Repeated after each sign-in: the
+ * subscription belongs to the session and ends when the session is ended. If the answer has a different key, the device needs a
+ * new subscription.
  */
 export const putPushSubscription = endpoint({
   name: 'putPushSubscription',
@@ -60,7 +61,7 @@ export const putPushSubscription = endpoint({
   answer,
 })
 
-/** Also for another person's subscription on this device: its secret proves that the caller has the device. */
+/** Also removes another person's subscription on this device: its secret proves that the caller has the device. */
 export const removePushSubscription = endpoint({
   name: 'removePushSubscription',
   service: 'ess',
@@ -75,8 +76,8 @@ export const removePushSubscription = endpoint({
 })
 
 /**
- * For the service worker, which has no session: the browser replaced a subscription. The secret of the earlier one proves
- * that it's the same device. An unknown one changes nothing and gets the same answer.
+ * For the service worker, which has no session: the browser replaced a subscription. The earlier subscription's secret proves
+ * that it's the same device. An unknown secret changes nothing and gets the same answer.
  */
 export const renewPushSubscription = endpoint({
   name: 'renewPushSubscription',

@@ -43,7 +43,7 @@ const request = {
   ],
 }
 
-describe('understands an answer as the specification lists it', () => {
+describe('understands an answer in the specified form', () => {
   test.each<[what: string, endpoint: Endpoint, answer: unknown, read: object]>([
     [
       'deposits without ids and isFirstMovement',

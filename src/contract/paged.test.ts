@@ -11,7 +11,7 @@ const trucks = paged({
 const accepts = (query: Record<string, unknown>) => trucks.query.validate(query, { coerce: true })[0] === undefined
 
 test.each([{}, { limit: '10', page: '3' }, { limit: '100', sort: 'miles:desc' }, { sort: 'unit', state: 'parked' }])(
-  'accepts %o as a query of a list',
+  'accepts %o as a list’s query',
   (query) => {
     expect(accepts(query)).toBe(true)
   },

@@ -3,7 +3,7 @@ import { fillMissing, isRecord } from '@/domain/lenient.ts'
 import { type Picked, fields } from './picked-fields.ts'
 import { wholeNumber } from './whole-number.ts'
 
-/** On one page. */
+/** The maximum number of rows per page. */
 export const maxRows = 100
 const lastPage = 1_000_000
 
@@ -14,7 +14,7 @@ const lastPage = 1_000_000
 export type Paged<List extends string, Item> = {
   _embedded: Record<List, Item[]>
   _total_items: number
-  /** Our server sends it; a company's own API may not. */
+  /** Our server sends this; a company's own API may not. */
   _page_count?: number
 }
 

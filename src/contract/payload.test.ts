@@ -45,7 +45,7 @@ test.each([postTimeOffRequest, patchTimeOffRequest])(
   },
 )
 
-test('only our server gets queries for requests that wait for the caller', () => {
+test('only our server gets queries for requests that are waiting for the caller', () => {
   const query = { status: 'P', reports: 'direct', waitsForMe: '1' }
   expect(knownFields(listTeamRequests, query, false)).toEqual({ status: 'P', reports: 'direct' })
   expect(knownFields(listTeamRequests, query, true)).toEqual(query)

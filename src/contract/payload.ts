@@ -7,7 +7,7 @@ export function payloadOf(endpoint: Endpoint, body: unknown, toOurs: boolean): u
   return endpoint.sent && known !== undefined ? endpoint.sent(known, toOurs) : known
 }
 
-/** Drops the fields that only our own server knows, unless they go to it. Source: decisions 66. */
+/** Drops fields that only our own server supports, unless the call goes to it. Source: decisions 66. */
 export function knownFields<Value>(
   { ownFields }: Pick<Endpoint, 'ownFields'>,
   fields: Record<string, Value>,

@@ -4,13 +4,13 @@ import { ProblemItem } from './problem-body.ts'
 
 const atPayroll = {
   /**
-   * 'waiting' for payroll, 'held' until payroll releases it; then 'taken' over, 'done' by hand, or 'refused'.
-   * 'recorded': only the portal has it, because there is no payroll host.
+   * 'waiting' for payroll, 'held' until payroll releases it; then 'taken' (accepted), 'done' by hand, or 'refused'. 'recorded':
+   * only the portal has it, because there is no payroll host.
    */
   state: enums(['waiting', 'held', 'taken', 'done', 'recorded', 'refused']),
   /** ISO, UTC: when the portal received it. */
   receivedAt: string(),
-  /** ISO, UTC: when payroll took it over, entered, or refused it. */
+  /** ISO, UTC: when payroll accepted, entered, or refused it. */
   settledAt: optional(string()),
   /** A sentence: why it's held, or payroll's reason for refusing it. */
   reason: optional(string()),
@@ -25,7 +25,7 @@ const PayrollChange = type({
   receipt: string(),
   /** For a refused change: what an immediate refusal would have contained. */
   problem: optional(type({ title: string(), status: number(), detail: string(), errors: array(ProblemItem) })),
-  /** A refused change that a later change to the same record has replaced, so nothing is left to correct. */
+  /** A refused change that a later change to the same record has replaced, so there's nothing left to correct. */
   replaced: optional(boolean()),
 })
 

@@ -55,7 +55,7 @@ const changes = {
   ownFields: ['employerId'],
 }
 
-/** With a manager: the people who report to them, directly or indirectly. */
+/** With a manager: only people who report to them, directly or indirectly. */
 export const listPeople = endpoint({
   ...reads,
   name: 'listPeople',
@@ -78,7 +78,7 @@ export const listPeople = endpoint({
 export const RecordField = type({ name: string(), value: text(), isOnFile: boolean() })
 export type RecordField = Infer<typeof RecordField>
 
-/** `owner`: whose value is authoritative, see docs/decisions/0039. */
+/** `owner`: whose value is authoritative. See docs/decisions/0039. */
 const OwnedFields = type({ owner: string(), fields: array(RecordField) })
 
 export const PersonRecord = type({
@@ -86,7 +86,7 @@ export const PersonRecord = type({
   isEnabled: boolean(),
   /** In milliseconds. */
   disabledAt: nullable(number()),
-  /** They were missing from a file of the HR system. */
+  /** Whether they were missing from one of HR's files. */
   hasLeft: boolean(),
   owners: array(OwnedFields),
   /** The direct manager first. */
@@ -98,7 +98,7 @@ export type PersonRecord = Infer<typeof PersonRecord>
 
 const ofOne = { ...reads, ownFields: ['employerId'], query: object({ employerId: anId() }) }
 
-/** Without `employerId`, a person at the caller's employer takes precedence. The same in the calls below. */
+/** Without `employerId`, a person at the caller's employer takes precedence. The same applies to the calls below. */
 export const getPerson = endpoint({
   ...ofOne,
   name: 'getPerson',
@@ -107,7 +107,7 @@ export const getPerson = endpoint({
   answer: PersonRecord,
 })
 
-/** A source of a balance. `date` is the day from which it counts; `hours` are negative if they were used. */
+/** A source of a balance. `date` is the first day it counts; `hours` are negative if they were used. */
 export const BalanceEvent = type({
   date: string(),
   code: string(),
@@ -117,7 +117,7 @@ export const BalanceEvent = type({
   hours: number(),
   /** Only for a request. */
   status: text(),
-  /** Only for a correction: why, and the name of the person who made it. */
+  /** Only for a correction: the reason, and the name of the person who made it. */
   reason: optional(string()),
   by: optional(string()),
 })

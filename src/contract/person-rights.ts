@@ -14,7 +14,7 @@ import { endpoint } from './endpoint.ts'
 const Explained = type({
   words: text(),
   since: nullable(number()),
-  /** The same as data, for readers of another language. Only from our server. */
+  /** The same as data, for readers of other languages. Only from our server. */
   why: optional(type({ from: enums(reasonSources), of: text() })),
 })
 
@@ -46,7 +46,7 @@ export const getPersonRights = endpoint({
   query: object({ employerId: optional(size(string(), 1, 32)) }),
 })
 
-/** Nobody can change their own rights. Source: decisions 8. */
+/** People can't change their own rights. Source: decisions 8. */
 export const putPersonRight = endpoint<RightChange, PersonRights, undefined, RightChangeFacts>({
   ...shared,
   name: 'putPersonRight',

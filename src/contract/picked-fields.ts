@@ -8,7 +8,7 @@ export type Picked = { at: string[]; specified: readonly string[]; own: readonly
 
 const longest = 2000
 
-/** Names with commas between them. Without any, every field is answered. Source: specification 1 section 7, decisions 66. */
+/** Field names separated by commas. Without any, the answer has all fields. Source: specification 1 section 7, decisions 66. */
 export const fields = () => optional(size(string(), 0, longest))
 
 /** Everything that the app reads. It asks for them by name, because another API may return only named ones. */

@@ -10,7 +10,7 @@ export const ProblemItem = type({
 })
 
 /**
- * `application/problem+json` as this product uses it. If a stale version was refused with 412, `present` holds the
+ * The form of `application/problem+json` that this product uses. If a stale version was refused with 412, `present` holds the
  * newest value and `version` its ETag.
  */
 export const ProblemBody = type({
@@ -25,7 +25,7 @@ export const ProblemBody = type({
 export type ProblemItem = Infer<typeof ProblemItem>
 export type ProblemBody = Omit<Infer<typeof ProblemBody>, 'present'> & { present?: unknown }
 
-/** The server doesn't have the call: it's another release, or the address is wrong. */
+/** The server doesn't have the call: it's a different release, or the address is wrong. */
 export const unknownCallCode = 'call.unknown'
 
 /** The server requires the password before it accepts the change. */
@@ -34,8 +34,8 @@ export function wantsPassword(problem: ProblemBody | null): boolean {
 }
 
 /**
- * A problem as another API may write it: without some fields, or with messages by field, nested, or as plain texts. Null
- * if there is nothing in it to show.
+ * A problem as another API may write it: without some fields, or with messages by field, nested, or as plain texts. Null if it
+ * has nothing to show.
  */
 export function readProblem(body: unknown, status: number): ProblemBody | null {
   const [mismatch, problem] = ProblemBody.validate(body)
@@ -76,5 +76,5 @@ function messagesIn(value: unknown, at: string, depth = 0): ProblemItem[] {
   return Object.entries(value).flatMap(([name, each]) => messagesIn(each, nameUnder(at, name), depth + 1))
 }
 
-/** The innermost name of 'email: { isEmpty: "…" }' says what is wrong, not where. */
+/** In 'email: { isEmpty: "…" }', the innermost name says what's wrong, not where. */
 const nameUnder = (at: string, name: string) => (at === '' || /^\d+$/.test(at) ? (at ? `${at}.${name}` : name) : at)

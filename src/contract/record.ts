@@ -11,7 +11,7 @@ export const maxEntries = 100
 type Half<E extends Endpoint> = Pick<E, 'name' | 'summary'> & Partial<Omit<E, 'path' | 'answer' | 'versioned'>>
 
 type DescribedRecord<Answer, Body, Query, Facts> = Pick<Endpoint, 'service' | 'path' | 'rights' | 'module' | 'page'> & {
-  /** With an ETag, so that a save from a stale version is refused with the current value. */
+  /** Whether there's an ETag, so that a save based on a stale version is refused with the current value. */
   versioned?: boolean
   /** Both the read and the save answer the record on file. */
   answer: Struct<Answer, AnyType>
@@ -20,7 +20,7 @@ type DescribedRecord<Answer, Body, Query, Facts> = Pick<Endpoint, 'service' | 'p
   save: Half<Endpoint<Body, Answer, undefined, Facts>> & { body: Struct<Body, AnyType> }
 }
 
-/** Declares a record that a person reads and saves: two calls with the same path, rights and answer. */
+/** Declares a record that a person reads and saves: two calls with the same path, rights, and answer. */
 export function record<Answer, Body, Query = undefined, Facts = unknown>(
   described: DescribedRecord<Answer, Body, Query, Facts>,
 ): SavedRecord<Answer, Body, Query, Facts> {

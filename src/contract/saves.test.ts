@@ -31,7 +31,7 @@ test.each<[word: string, endpoints: Endpoint[]]>([
     'submitting',
     [postTimeOffRequest, postW4, putArizonaTax, putEmailPreferences, putPersonalInfo, putSmokingPreference],
   ],
-])('a refusal asks to fix errors prior to %s if the form says so', (word, endpoints) => {
+])('a refusal asks users to fix errors prior to %s if that’s the form’s word', (word, endpoints) => {
   for (const endpoint of endpoints) expect(fixErrorsText(endpoint)).toBe(`Please fix errors prior to ${word}.`)
 })
 
@@ -41,6 +41,6 @@ test.each([
   ['Approve', approveTimeOffRequest],
   ['Deny', denyTimeOffRequest],
   ['Reopen', reopenTimeOffRequest],
-] as [string, Endpoint][])('beside a button that says %s, a refusal asks to fix errors', (_, endpoint) => {
+] as [string, Endpoint][])('if the button says %s, a refusal just asks users to fix errors', (_, endpoint) => {
   expect(fixErrorsText(endpoint)).toBe('Please fix errors.')
 })

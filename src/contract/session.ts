@@ -8,9 +8,9 @@ import { endpoint } from './endpoint.ts'
 const TokenAnswer = type({ tokenId: string() })
 
 /**
- * Returns the bearer token, and in `device` a mark that this device sends with the next sign-in, so that
- * guessing elsewhere does not slow it down. 401 with the specification's sentence for any wrong pair; 429
- * with Retry-After after too many attempts.
+ * Returns the bearer token, and in `device` a mark that this device sends with the next sign-in, so that guessing elsewhere does
+ * not slow it down. 401 with the specified sentence for any wrong combination of user name and password; 429 with Retry-After
+ * after too many attempts.
  */
 export const signIn = endpoint({
   name: 'signIn',
@@ -19,7 +19,7 @@ export const signIn = endpoint({
   path: '/activeDirectoryLogin',
   rights: 'open',
   idempotent: false,
-  // Several times the longest name and password, and little work for a caller without an account.
+  // Several times as long as the longest name and password, but still little work for callers without an account.
   mostBytes: 4096,
   summary: 'Signs in with user name and password',
   body: Credentials,
@@ -60,8 +60,8 @@ export const signOut = endpoint({
 })
 
 /**
- * `session` is an addition of this server: a company's own API need not send it. While the second factor is
- * needed, user info holds only the user id and name, and there is no jwt.
+ * `session` is an addition of this server: a company's own API may not send it. While the second factor is needed, user info
+ * holds only the user id and name, and there is no jwt.
  */
 export const getUserInfo = endpoint({
   name: 'getUserInfo',
@@ -78,8 +78,8 @@ export const getUserInfo = endpoint({
 })
 
 /**
- * Confirms the session's password again: from then on it counts as just entered. 422 with the code
- * 'password.wrong'; 429 with Retry-After after as many attempts as at sign-in, which count together.
+ * Confirms the session's password again: from then on it counts as just entered. 422 with the code 'password.wrong'; 429 with
+ * Retry-After after too many attempts, with the same limit as at sign-in.
  */
 export const givePassword = endpoint({
   name: 'givePassword',

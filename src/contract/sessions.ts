@@ -3,8 +3,8 @@ import { flag, text } from '@/domain/lenient.ts'
 import { endpoint } from './endpoint.ts'
 
 /**
- * A device where the person is signed in, or was within the last seven days: its submissions still arrive in
- * envelopes. Also one that still gets notifications. Times in ISO, UTC. The id grants no access.
+ * A device where the person is signed in, or was within the last seven days: its submissions still arrive in envelopes. Includes
+ * devices that still get notifications. Times are ISO, UTC. The id grants no access.
  */
 export const ListedSession = type({
   sessionId: string(),
@@ -14,15 +14,15 @@ export const ListedSession = type({
   signedInAt: string(),
   /** To the minute; '' once it has ended. */
   lastUsedAt: text(),
-  /** It can make calls. Otherwise it has ended, and only its waiting changes are still accepted. */
+  /** Whether the session can make calls. If not, it has ended, and only its waiting changes are still accepted. */
   isOpen: boolean(),
-  /** It still needs the code of the second factor. */
+  /** Whether it still needs the second factor's code. */
   needsFactor: flag(),
-  /** The current session. */
+  /** Whether it's the current session. */
   isPresent: flag(),
-  /** Until when the server accepts changes of that device without a session; '' if it accepts none. */
+  /** Until when the server accepts changes of that device without a session; '' if it doesn't accept any. */
   sendsUntil: text(),
-  /** It gets notifications. */
+  /** Whether the device gets notifications. */
   getsNotices: flag(),
 })
 export type ListedSession = Infer<typeof ListedSession>

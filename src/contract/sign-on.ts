@@ -1,8 +1,8 @@
 import type { SignOnProblem } from '@/domain/identity/sign-on-problems.ts'
 
 /**
- * Sign-in with an OpenID provider: pages that a browser opens, not calls. The device makes a secret (`proof`). The token that
- * comes back only works with it. Source: docs/decisions/0056-openid-connect.md.
+ * Sign-in with an OpenID provider: these are pages that a browser opens, not calls. The device creates a secret (`proof`). The
+ * token that comes back works only with that secret. Source: docs/decisions/0056-openid-connect.md.
  */
 export const signOnPrefix = '/sign-on'
 
@@ -17,7 +17,7 @@ export const signOnTokenMs = 5 * 60_000
 export const signOnPath = (provider: string, challenge: string, { again = false } = {}) =>
   `${signOnPrefix}/${provider}?${new URLSearchParams({ challenge, ...(again && { again: '1' }) })}`
 
-/** Ends the session at the provider, then comes back to sign-in. */
+/** Ends the session at the provider, then returns to sign-in. */
 export const signOnOutPath = (provider: string) => `${signOnPrefix}/${provider}/out`
 
 /** Where the provider sends the browser back to. Registered with the provider. */

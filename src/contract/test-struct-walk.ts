@@ -2,7 +2,7 @@ import type { Struct } from '@/domain/struct.ts'
 
 type AnyStruct = Struct<unknown, unknown>
 
-/** A struct and all its parts, each with its path ('' for the whole, '*' for list items). */
+/** A struct and all structs in it, each with its path ('' for the struct itself, '*' for list items). */
 export function structsIn(struct: AnyStruct, at = ''): { at: string; struct: AnyStruct }[] {
   const below = (name: string) => (at ? `${at}.${name}` : name)
   const { schema } = struct
@@ -14,10 +14,10 @@ export function structsIn(struct: AnyStruct, at = ''): { at: string; struct: Any
 
 const plain: Record<string, unknown> = { number: 1, integer: 1, boolean: true, any: {}, unknown: {}, record: {} }
 
-// Samples for refined strings, such as dates, and secrets and keys in base64url.
+// Sample strings for refinements such as dates, and for secrets and keys in base64url.
 const texts = ['x', '2026-11-21', 'A'.repeat(22), 'A'.repeat(87)]
 
-/** A simple valid value of a struct, with every field, and one item in every list. */
+/** A simple valid value of a struct, with every field, and one item per list. */
 export function sampleOf(struct: AnyStruct): unknown {
   const { schema } = struct
   if (struct.type === 'array') return [sampleOf(schema as AnyStruct)]

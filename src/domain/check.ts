@@ -88,7 +88,7 @@ type AnyStruct = Struct<unknown, unknown>
  * returns the first, so input that would fail thousands of times must not reach it.
  */
 function misfitsIn(value: unknown, struct: AnyStruct, at: string): Problem[] {
-  // The shape decides whether it's optional.
+  // The struct decides whether it's optional.
   if (value === undefined || value === null) return []
   const { type, schema } = struct
   if (type === 'array' && schema) return Array.isArray(value) ? inList(value, schema as AnyStruct, at) : [misfit(at)]
@@ -116,7 +116,7 @@ function inList(items: unknown[], item: AnyStruct, at: string): Problem[] {
   for (const [index, value] of items.entries()) {
     const misfits = misfitsIn(value, item, below(at, index))
     found.push(...misfits)
-    // One by one, so that a long list may end at its first failures.
+    // Items are checked one by one, so that a long list can stop at its first failures.
     if (!misfits.length && items.length > enough) {
       const [error] = item.validate(value, { coerce: true })
       if (error) found.push(...nestProblems(below(at, index), shapeProblems(error)))

@@ -1,6 +1,6 @@
 const dayMs = 24 * 3_600_000
 
-/** The pause between two letters or texts that ask the same address for a confirmation. */
+/** The minimum pause between two letters or texts that ask the same address for a confirmation. */
 export const sendAgainAfterMs = 5 * 60_000
 
 /**

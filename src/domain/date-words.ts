@@ -28,7 +28,7 @@ export const monthNameIn = (key: 'months' | 'shortMonths', date: PlainDate): str
 export const monthDay = (date: PlainDate): string =>
   dateText('monthDay', { month: monthNameIn('shortMonths', date), day: Number(date.slice(8)) })
 
-/** '5 pm', '4:30 pm', of 'HH:MM' */
+/** '5 pm' or '4:30 pm', from 'HH:MM' */
 export function timeOfDay(time: string): string {
   const [hour, minute] = time.split(':').map(Number) as [number, number]
   const shown = `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, '0')}` : ''}`

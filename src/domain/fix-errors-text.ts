@@ -1,6 +1,6 @@
 import { screenTexts } from './screen-texts.ts'
 
-// Specifications 1 to 3 section 8.
+// Source: specifications 1 to 3, section 8.
 export const text = screenTexts('fix-errors', {
   en: {
     saving: 'Please fix errors prior to saving.',
@@ -12,7 +12,7 @@ export const text = screenTexts('fix-errors', {
 /** The kind of a form's button: save, submit, or another one, such as Approve. */
 export type ButtonWords = { saves: boolean; submits: boolean }
 
-/** Asks the person to correct their input, in the words of the form's button. */
+/** Asks the person to correct their input, using the word on the form's button. */
 export function fixErrorsText({ saves, submits }: ButtonWords): string {
   if (saves) return text('saving')
   return text(submits ? 'submitting' : 'otherwise')

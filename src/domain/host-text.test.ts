@@ -4,7 +4,7 @@ import { broken } from './check.ts'
 import { type HostFacts, hostTexts, unfitLetters, writtenFor } from './host-text.ts'
 import { sentence } from './problem-texts.ts'
 
-/** The characters of the bytes 40 to FE in CCSID 37, in their order. Source: CP037.TXT at unicode.org. */
+/** The characters of the bytes 40 to FE in CCSID 37, in order. Source: CP037.TXT at unicode.org. */
 const ccsid37 =
   ' \xa0âäàáãåçñ¢.<(+|&éêëèíîïìß!$*);¬-/ÂÄÀÁÃÅÇÑ¦,%_>?øÉÊËÈÍÎÏÌ`:#@\'="' +
   'Øabcdefghi«»ðýþ±°jklmnopqrªºæ¸Æ¤µ~stuvwxyz¡¿ÐÝÞ®^£¥·©§¶¼½¾[]¯¨´×' +

@@ -33,7 +33,7 @@ const sets: Record<HostCharacters, RegExp> = {
   'ccsid-1140': /^[\t\n\r\x20-\x7e\xa0-\xa3\xa5-\xff€]*$/,
 }
 
-/** A letter with its accents, if they aren't one character. */
+/** A letter with its accents, which may be separate characters. */
 const letters = /\P{M}\p{M}*|\p{M}+/gu
 
 const lettersOf = (text: string) => withoutInvisible(text).normalize('NFC').match(letters) ?? []
@@ -45,7 +45,7 @@ export function unfitLetters(text: string, characters: HostCharacters): string[]
   return [...new Set(lettersOf(text).filter((letter) => !set.test(letter)))]
 }
 
-// Letters without accents to drop. Others are looked up by their decomposition.
+// Letters that have no accent to drop. Others are looked up by their decomposition.
 const others: Record<string, string> = {
   ł: 'l',
   Ł: 'L',
@@ -96,7 +96,7 @@ export function writtenFor(text: string, characters: HostCharacters): string | n
 /** For rules: `hostText` is the configuration's. */
 export type HostFacts = { hostText?: HostText }
 
-/** Texts of a body, or of each entry of a list, must fit the payroll host. `fields` names the host's field of each. */
+/** Texts in a body, or in each entry of a list, must fit the payroll host. `fields` names the host's field of each. */
 export function hostTexts<Value, Facts>(fields: Record<string, HostField>): Rule<Value, Facts> {
   return (value, facts) => {
     const { hostText } = (facts ?? {}) as HostFacts
@@ -132,7 +132,7 @@ function unfitProblem(at: string, text: string, set: HostCharacters, unfit: stri
     : problem(at, 'host.characters.try', { characters, instead })
 }
 
-/** Characters that can't be seen are named by their number. */
+/** Invisible characters are shown by their code. */
 const shown = (letter: string) =>
   /^[\p{L}\p{M}\p{N}\p{P}\p{S}]+$/u.test(letter)
     ? letter

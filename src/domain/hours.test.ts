@@ -29,7 +29,7 @@ describe('hours on the wire', () => {
     [Number.NEGATIVE_INFINITY, null],
   ])('%d', (hours, hundredths) => expect(hundredthsFromHours(hours)).toBe(hundredths))
 
-  test('come back unchanged', () => {
+  test('stay the same after a round trip', () => {
     assert(
       property(integer({ min: -1_000_000, max: 1_000_000 }), (hundredths) => {
         const travelled = JSON.parse(JSON.stringify(hoursFromHundredths(hundredths)))

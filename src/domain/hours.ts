@@ -47,7 +47,7 @@ export function hundredthsFromText(text: string): Hundredths | null {
   return whole + rest === '' ? null : Number(whole || 0) * 100 + Number(rest.padEnd(2, '0'))
 }
 
-/** Text that can't be parsed as hours. An empty field means none. */
+/** Text that can't be parsed as hours. An empty field means no hours. */
 export function unreadableHours(at: string, text: string): Problem[] {
   return text.trim() === '' || hundredthsFromText(text) !== null ? [] : [problem(at, 'hours.unreadable')]
 }

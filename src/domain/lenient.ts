@@ -34,13 +34,13 @@ export const decimal = () => reading(number(), (value) => (isMissing(value) || v
 export const decimalIn = (value: unknown): unknown =>
   typeof value === 'string' && value !== '' && Number.isFinite(Number(value)) ? Number(value) : value
 
-/** Missing is false. */
+/** Missing becomes false. */
 export const flag = () => reading(boolean(), (value) => value ?? false)
 
-/** Missing is none. */
+/** Missing becomes an empty list. */
 export const list = <Item, Schema>(item: Struct<Item, Schema>) => reading(array(item), (value) => value ?? [])
 
-/** Fills missing fields from the others. A value with none of the fields isn't such a record. */
+/** Fills missing fields from the others. A value with none of the fields isn't treated as such a record. */
 export function fillMissing<Value, Schema>(
   struct: Struct<Value, Schema>,
   missing: (given: Record<string, unknown>) => object,

@@ -23,7 +23,7 @@ export function withChangedItem<Item>(
   return { items: items.map((item) => (keyOf(item) === key ? change(item) : item)), total }
 }
 
-/** The list with an item removed. An item that isn't on this page is on another, unless `items` are the whole list. */
+/** The list with an item removed. An item that isn't on this page is on another one, unless `items` is the whole list. */
 export function withoutItem<Item>(list: Items<Item>, key: string, keyOf: KeyOf<Item>): Items<Item> {
   const { items, total } = list
   const isOut = isListed(list, key, keyOf) || items.length < total

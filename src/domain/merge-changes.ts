@@ -1,10 +1,10 @@
-/** `clashes`: fields that both sides changed, in different ways. There `value` has mine. */
+/** `clashes`: fields that both sides changed, in different ways. For these, `value` has mine. */
 export type Merged<Value> = { value: Value; clashes: string[] }
 
 /** `from`: the version that the edit started from. `theirs`: the version on file now. */
 export type Versions<OnFile, Mine> = { from: OnFile; mine: Mine; theirs: OnFile }
 
-/** Merges field by field: a change by one side wins. Missing fields and '' are the same. */
+/** Merges field by field: a change by one side wins. Missing fields and '' are treated as the same. */
 export function mergeFields<Mine extends object>(
   { from, mine, theirs }: Versions<object, Mine>,
   fields = Object.keys(mine),

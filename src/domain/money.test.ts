@@ -89,11 +89,11 @@ describe('dollars on the wire', () => {
 })
 
 describe('every amount', () => {
-  test('is read back as written', () => {
+  test('is parsed back as written', () => {
     assert(property(cents, (amount) => void expect(centsFromText(textFromCents(amount))).toBe(amount)))
   })
 
-  test('reads the same with and without commas', () => {
+  test('is parsed the same with and without commas', () => {
     assert(
       property(cents, (amount) => void expect(centsFromText(textFromCents(amount).replaceAll(',', ''))).toBe(amount)),
     )

@@ -4,7 +4,7 @@ import { plainText } from './typed-text.ts'
 /** Money is whole cents internally. In calls it is a JSON number of dollars with at most two decimals. */
 export type Cents = number
 
-/** Dollars of a call in cents; null if there are more than two decimals or the number is not finite. */
+/** Converts a call's dollars to cents; null if there are more than two decimals or the number is not finite. */
 export function centsFromDollars(dollars: number): Cents | null {
   return hundredthsOf(dollars)
 }
@@ -14,8 +14,8 @@ export function dollarsFromCents(cents: Cents): number {
 }
 
 const typedAmount = /^(-?)\s*\$?\s*(\d{0,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{0,2}))?$/
-// The keypad of an iPhone set to another region may only have a comma. Before one or two digits it can't
-// separate thousands.
+// The keypad of an iPhone set to another region may have only a comma. Before one or two digits, it can't be a thousands
+// separator.
 const withDecimalComma = /^(-?)\s*\$?\s*(\d{0,12}),(\d{0,2})$/
 
 /** Parses typed text ('1,250.5', '$ 80', '.50', '1,50') into cents; null if it is not an amount. */

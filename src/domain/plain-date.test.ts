@@ -18,7 +18,7 @@ import {
   todayIn,
 } from './plain-date.ts'
 
-test('the days between two include both', () => {
+test('the days between two dates include both', () => {
   expect(datesBetween('2026-12-30', '2027-01-01')).toEqual(['2026-12-30', '2026-12-31', '2027-01-01'])
   expect(datesBetween('2026-12-30', '2026-12-30')).toEqual(['2026-12-30'])
   expect(datesBetween('2026-12-30', '2026-12-29')).toEqual([])

@@ -20,14 +20,14 @@ export const shortWeekdayName = (day: Day): string => dateNames('shortWeekdays')
 export const sundayFirst: Day[] = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
 const dayMs = 86_400_000
 
-/** False also for a day that does not exist, such as 2026-02-30. */
+/** False even for well-formed days that don't exist, such as 2026-02-30. */
 export function isPlainDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(instantOf(text)) && fromInstant(instantOf(text)) === text
 }
 
 export const PlainDate = refine(string(), 'PlainDate', isPlainDate)
 
-/** Earlier years are still being typed: 0002, 0020, 0202. */
+/** The earliest date that counts as complete: earlier years such as 0002, 0020, and 0202 are still being typed. */
 export const earliestDate: PlainDate = '1900-01-01'
 
 export function plainDate(year: number, month: number, day: number): PlainDate {
@@ -75,7 +75,7 @@ export function monthOf(date: PlainDate): string {
   return date.slice(0, 7)
 }
 
-// Creating one takes longer than using it.
+// Cached, because creating a format takes longer than using it.
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 function dayFormatOf(zone: string): Intl.DateTimeFormat {
@@ -91,7 +91,7 @@ function dayFormatOf(zone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** Today in a time zone. `zone` is an IANA name, `now` in milliseconds. */
+/** Today in a time zone. `zone` is an IANA name; `now` is in milliseconds. */
 export function todayIn(zone: string, now: number): PlainDate {
   const parts = dayFormatOf(zone).formatToParts(now)
   const part = (type: string) => parts.find((each) => each.type === type)!.value

@@ -7,7 +7,7 @@ import { fillIns, sentencesOf } from './test-problem-sentences.ts'
 import.meta.glob(['./**/*.ts', '!**/*.test.ts'], { eager: true })
 const codes = [...everyWording().keys()] as Problem['code'][]
 
-/** The files that create problems. */
+/** The source files that create problems. */
 const rules = Object.values(
   import.meta.glob<string>(
     ['./**/*.ts', '/server/**/*.ts', '!./problem-texts.ts', '!**/*.test.ts', '!**/rule-case*.ts'],
@@ -32,7 +32,7 @@ test('every code has a sentence that uses all its parameters', () => {
   }
 })
 
-test('some rule uses every code', () => {
+test('every code is used by some rule', () => {
   const uses = (code: string) =>
     rules.some((source) =>
       source
@@ -48,12 +48,12 @@ test('fills in a sentence with the parameters of the problem', () => {
   expect(sentence({ code: 'deposit.amount.flat.max', with: { max: '100,000' } })).toBe('100,000 is the maximum amount')
 })
 
-test('a forgotten parameter fails the tests that speak problems', () => {
+test('a forgotten parameter fails the tests that fill in sentences', () => {
   expect(() => sentencesOf([{ at: '', code: 'driver-text.digits' } as Problem])).toThrow(
     'driver-text.digits is not given n',
   )
 })
 
-test('user input never becomes part of another parameter', () => {
+test('user input never affects another parameter', () => {
   expect(sentence({ code: 'driver-text.digits', with: { n: '{{n}}$&' } })).toBe('Value must be {{n}}$& digits')
 })

@@ -5,9 +5,9 @@ import { screenTexts } from './screen-texts.ts'
 export type Of<Own> = Readonly<Own>
 
 /**
- * The specification's exact sentences, by problem code. Those that several topics use are here; a topic adds
- * its own beside its rules, so that code that reports a problem has loaded its sentence: `const ownSentences
- * = sentences('slug', { … })` and `interface Sentences extends Of<typeof ownSentences> {}`.
+ * The specification's exact sentences, by problem code. Shared ones are here; a topic adds its own next to its rules, so that
+ * code that reports a problem has loaded its sentence: `const ownSentences = sentences('slug', { … })` and `interface Sentences
+ * extends Of<typeof ownSentences> {}`.
  */
 export interface Sentences extends Of<typeof shared> {}
 export type ProblemCode = keyof Sentences & string
@@ -16,7 +16,7 @@ type Said = (code: string, fill?: object) => string
 const catalogues = new Map<string, Said>()
 const wordings = new Map<string, string>()
 
-/** Declares the sentences of a topic. A code without a sentence does not compile. */
+/** Declares a topic's sentences. A code without a sentence does not compile. */
 export function sentences<const Own extends Record<string, string>>(topic: string, own: Own): Own {
   const said = screenTexts(`problems-${topic}`, { en: own }) as unknown as Said
   for (const [code, wording] of Object.entries(own)) {

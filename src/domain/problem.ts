@@ -17,7 +17,7 @@ export function problem<Code extends ProblemCode>(at: string, code: Code, ...[fi
   return (fill ? { at, code, with: fill } : { at, code }) as Problem
 }
 
-/** The same problems, with paths from the list or record that contains the value. */
+/** The same problems, with paths relative to the list or record that contains the value. */
 export function nestProblems(at: string | number, problems: Problem[]): Problem[] {
   return problems.map((each) => ({ ...each, at: each.at ? `${at}.${each.at}` : String(at) }))
 }

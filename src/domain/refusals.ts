@@ -95,7 +95,7 @@ type FilledKey = ReturnType<typeof filledRefusalText.keys>[number]
 export const filledReason = (key: FilledKey, fill: Record<string, string | number>): string =>
   `${key}?${new URLSearchParams(fill as Record<string, string>)}`
 
-/** The detail for the reason in a refusal's header, in the reader's language; '' for an unknown one. */
+/** The detail for the reason in a refusal's header, in the reader's language; '' if the reason is unknown. */
 export function detailFor(reason: string): string {
   const [key = '', query] = reason.split('?')
   if (query === undefined) return refusalText.has(key) ? refusalText(key) : ''

@@ -6,7 +6,7 @@ test.each([
   ['3.10.0', '3.9.0', false],
   ['3.0.3', '3.0.3', false],
   ['3.0', '3.0.1', true],
-  // Servers sent this mark before it contained their release.
+  // The mark that servers sent before it contained their release.
   ['1', '3.0.3', false],
   ['3.0.3', undefined, false],
   [null, '3.0.3', false],

@@ -21,19 +21,19 @@ const spanish = translated<typeof english>()({
 describe('a text', () => {
   const text = screenTexts('a-text', { en: english })
 
-  test('knows its keys, for codes from elsewhere', () => {
+  test('knows its keys, which lets it handle codes from elsewhere', () => {
     expect(text.keys()).toEqual(['title', 'restored', 'waiting'])
     expect(['title', 'toString', 'other'].map((key) => text.has(key))).toEqual([true, false, false])
   })
 
-  test('fills in its parameters once', () => {
+  test('replaces each parameter once', () => {
     expect(text('title')).toBe('Drafts')
     expect(text('restored', { time: '10:15', name: '{{time}}$&' })).toBe(
       'Your changes from 10:15 are back, {{time}}$&.',
     )
   })
 
-  test('ends a sentence with one period, also after a value that has one', () => {
+  test('ends a sentence with one period, even after a value that ends with one', () => {
     const name = ['Ana', 'Luis Jr.']
     expect(name.map((each) => text('restored', { time: '10:15 a.m.', name: each }))).toEqual([
       'Your changes from 10:15 a.m. are back, Ana.',
@@ -58,7 +58,7 @@ describe('a text', () => {
 })
 
 describe('another language', () => {
-  test('appears in a build that has only that one, with its plural forms', () => {
+  test('is used by a build that has no other language, with its plural forms', () => {
     const text = screenTexts('built-in-spanish', { es: spanish } as unknown as { en: typeof english })
     expect(text('restored', { time: '10:15', name: 'Ana' })).toBe('Ana, recuperamos sus cambios de las 10:15.')
     expect([1, 2, 1_000_000].map((count) => text('waiting', { count, time: 'el lunes' }))).toEqual([
@@ -68,7 +68,7 @@ describe('another language', () => {
     ])
   })
 
-  test('is used by the server while it writes to a person who reads it, and not afterward', () => {
+  test('is used only while the server writes to a person who reads it', () => {
     const text = screenTexts('every-language', { en: english, es: spanish })
     expect(inLanguage('es', () => text('title'))).toBe('Borradores')
     expect(() =>
@@ -79,13 +79,13 @@ describe('another language', () => {
     expect(text('title')).toBe('Drafts')
   })
 
-  test('leaves a text in English if it has none', () => {
+  test('shows a text in English if it isn’t translated', () => {
     const text = screenTexts('only-english', { en: english })
     expect(inLanguage('es', () => text('waiting', { count: 1, time: 'Monday' }))).toBe('1 change waits since Monday')
   })
 })
 
-// The compiler checks this file: each line below must be an error, or the type check fails.
+// Each line below must be a compile error, or the type check fails.
 test('missing or misspelled keys and parameters do not compile', () => {
   const text = screenTexts('types', { en: english })
   const either = 'title' as 'title' | 'waiting'

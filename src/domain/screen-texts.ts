@@ -85,7 +85,7 @@ export function speak(language: Language): void {
   spoken = language
 }
 
-/** For the server, which writes to people in their own languages. `write` must not be asynchronous. */
+/** Writes text in a person's language. For the server. `write` must be synchronous. */
 export function inLanguage<T>(language: Language, write: () => T): T {
   const before = spoken
   spoken = language

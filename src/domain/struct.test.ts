@@ -28,14 +28,14 @@ const loose = (struct: unknown) => struct as AnyStruct
 
 const failuresOf = (value: unknown, struct: unknown) => loose(struct).validate(value)[0]?.failures() ?? []
 
-// If one of these fails after superstruct was replaced or fixed, its workaround can go.
+// If one of these fails after superstruct is replaced or fixed, its workaround can be removed.
 describe('we work around', () => {
   test('messages that contain the received value: `check.ts` reports only path and code', () => {
     const [error] = object({ account: number() }).validate({ account: 'secret 1234' })
     expect(error?.message).toContain('secret 1234')
   })
 
-  test('errors thrown on values that cannot be printed: `check.ts` catches them', () => {
+  test('errors thrown on values that can’t be printed: `check.ts` catches them', () => {
     expect(() => string().validate({ toString: 1 })).toThrow(TypeError)
     expect(() => string().validate(Object.create(null))).toThrow(TypeError)
   })
@@ -60,7 +60,7 @@ describe('we work around', () => {
     expect(() => struct.validate(deep)).toThrow(RangeError)
   })
 
-  test('a refinement of the whole that runs although a field failed its own: we run rules across fields ourselves', () => {
+  test('refinements of the whole that run even if a field’s own check failed: we run rules across fields ourselves', () => {
     let ran = 0
     const pair = refine(object({ name: size(string(), 1, 3), other: string() }), 'pair', () => {
       ran += 1
@@ -71,7 +71,7 @@ describe('we work around', () => {
     expect(ran).toBe(1)
   })
 
-  test('a coercion that first checks its condition: `lenient.ts` replaces its coercer', () => {
+  test('coercion that checks a condition first: `lenient.ts` replaces the coercer', () => {
     let checked = 0
     const condition = define<unknown>('condition', () => {
       checked += 1
@@ -85,7 +85,7 @@ describe('we work around', () => {
     expect(checked).toBe(1)
   })
 
-  test('parts of records and unions that it does not expose: `json-schema.ts` finds them by trying', () => {
+  test('unexposed parts of records and unions: `json-schema.ts` finds them by probing', () => {
     expect([record(string(), number()).schema, union([string(), number()]).schema]).toEqual([null, null])
   })
 })

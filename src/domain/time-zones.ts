@@ -45,14 +45,14 @@ const statesOf: Record<string, string> = {
 }
 
 /**
- * The zone of most of a state, until the person chooses one; CDT or another one if none fits. Sources: specification 1
- * section 9, decisions 52.
+ * The time zone of most of a state, used until the person chooses one; `otherwise`, CDT by default, if there's none. Sources:
+ * specification 1 section 9, decisions 52.
  */
 export function zoneOfState(state: string, otherwise = defaultZone): string {
   return Object.keys(statesOf).find((zone) => statesOf[zone]!.split(' ').includes(state)) ?? otherwise
 }
 
-/** IANA; the default for an unknown name. */
+/** The IANA name; the default zone if the abbreviation is unknown. */
 export function zoneOfAbbreviation(abbreviation: string): string {
   return timeZones.find((each) => each.abbreviation === abbreviation)?.zone ?? defaultZone
 }
@@ -61,7 +61,7 @@ export function abbreviationOf(zone: string): string {
   return timeZones.find((each) => each.zone === zone)?.abbreviation ?? zone
 }
 
-/** Whether it is a name of the IANA time zone database, in its own spelling. */
+/** Whether it's a name in the IANA time zone database, in its exact spelling. */
 export function isZone(name: string): boolean {
   try {
     return zoneName.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''

@@ -20,7 +20,7 @@ export type TranslationOf<All extends Modules> = {
   }
 }
 
-/** For the server, which speaks every language. Doesn't compile if a module or one of its texts isn't translated. */
+/** For the server, which supports all languages. Doesn't compile if a module or one of its texts isn't translated. */
 export function addTranslation<All extends Modules>(
   language: Exclude<Language, 'en'>,
   english: All,

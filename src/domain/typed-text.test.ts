@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { plainEmail, plainText, sameName, typedCode, withoutInvisible } from './typed-text.ts'
 import { shaped } from './check.ts'
 
-describe('a number that looks right is read as it looks', () => {
+describe('a number that looks right is read the way it looks', () => {
   test.each([
     ['zero-width spaces', '1210\u200b0024\u200b8', '121000248'],
     ['direction marks around a copied number', '\u202a121000248\u202c', '121000248'],
@@ -22,7 +22,7 @@ describe('a number that looks right is read as it looks', () => {
   })
 })
 
-test('words only lose invisible characters', () => {
+test('words lose only invisible characters', () => {
   expect(withoutInvisible('\u200bCre\u0301dit d\u2019Union\ufeff – 東')).toBe('Cre\u0301dit d\u2019Union – 東')
 })
 

@@ -1,7 +1,6 @@
 import { coerce, size, string } from './struct.ts'
 
-// Format characters (zero-width, direction marks, soft hyphen), variation selectors, and fillers: they have
-// no width.
+// Format characters (zero-width, direction marks, soft hyphen), variation selectors, and fillers: characters without width.
 const invisible = /[\p{Cf}\u115f\u1160\u17b4\u17b5\u3164\uffa0]|[\u034f\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu
 const fullWidth = /[\uff01-\uff5e]/g
 const fullWidthOffset = 0xfee0
@@ -25,7 +24,7 @@ export function plainText(text: string): string {
 
 const ascii = /^[\x20-\x7e]*$/
 
-/** For words: letters, dashes, and apostrophes stay unchanged. */
+/** For words: letters, dashes, and apostrophes are kept as is. */
 export const withoutInvisible = (text: string): string => text.replace(invisible, '')
 
 /** The bare address from a copied one: 'mailto:ann@example.com', 'Ann Lee <ann@example.com>'. */

@@ -3,7 +3,7 @@ import type { PlainDate } from '@/domain/plain-date.ts'
 
 const dayMs = 86_400_000
 
-// Creating one takes longer than using it.
+// Cached, because creating a format takes longer than using it.
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(zone: string): Intl.DateTimeFormat {
@@ -35,8 +35,8 @@ function offsetAt(zone: string, at: number): number {
 }
 
 /**
- * The time (ms) when the clocks of a zone (IANA) show 'HH:MM'. If they show it twice, it's the first. If they skip
- * it in spring, it's later by as much as they skip.
+ * The time (ms) when the clocks of a zone (IANA) show 'HH:MM'. If they show it twice, the first time. If they skip it in spring,
+ * the time is later by the skipped amount.
  */
 export function momentIn(zone: string, date: PlainDate, time: string): number {
   const shown = Date.parse(`${date}T${time}:00Z`)

@@ -75,7 +75,7 @@ test('nothing is fetched for a module or page that the company has switched off'
   expect(names).toContain('getSmokingPreference')
 })
 
-test("the record's owner is sent where the specification requires it", () => {
+test('the record’s owner is sent if the specification requires it', () => {
   const reads = readsFor({ ...person('OFC'), employeeId: '7', employerId: 'A' }, {})
   const input = (name: string) => reads.find(({ endpoint }) => endpoint.name === name)?.input
   for (const name of ['getDirectDeposits', 'getEmergencyContacts'])

@@ -20,8 +20,8 @@ export function forgetForbidden(client: QueryClient, user: UserInfo): Promise<vo
 }
 
 /**
- * Call after a right was taken away. Of the reads that are still allowed, keeps only those that this user's screens open with:
- * others, such as other users' requests, may have been visible only through that right.
+ * Call it after the user has lost a right. Of the reads that are still allowed, keeps only those that this user's screens open
+ * with: others, such as other users' requests, may have been visible only through that right.
  */
 export function forgetAfterLoss(client: QueryClient, user: UserInfo): Promise<void> {
   return forget(client, user, restrictedReads, readsFor(user, currentConfiguration()?.modules ?? {}))
@@ -32,7 +32,7 @@ async function forget(client: QueryClient, user: UserInfo, endpoints: Endpoint[]
   const staying = new Set(except.map(questionOf))
   const isOver = ({ queryKey }: Query) => names.has(String(queryKey[0])) && !staying.has(JSON.stringify(queryKey))
   const isOnScreen = (query: Query) => query.isActive() && mayCall(query.meta!.endpoint as Endpoint, user)
-  // An answer still in flight would be kept again.
+  // Otherwise, an answer still in flight would be kept again.
   await client.cancelQueries({ predicate: isOver })
   client.removeQueries({ predicate: (query) => isOver(query) && !isOnScreen(query) })
   const person = currentIdentity()?.person

@@ -7,7 +7,7 @@ import { payrollOffline } from './payroll/offline.ts'
 import { personalInfoOffline } from './personal-info/offline.ts'
 import { timeOffOffline } from './time-off/offline.ts'
 
-/** Declared here: next to its screen it would share that chunk, and the start would load the screen too. */
+/** Declared here, because next to its screen it would share that chunk, and startup would load the screen, too. */
 const activityOffline: OfflineArea = { submissions: [], reads: () => [read(listActivity)], restricted: [] }
 
 /** Every area that works without signal. The page and the service worker both deliver from this list. */

@@ -27,7 +27,7 @@ const draft: StoredDraft = {
   sealed: { keyId: 'key', iv: new Uint8Array(12), data: new ArrayBuffer(3) },
 }
 
-// Never edit a shipped version: to change it, add a version below the earlier ones, as here.
+// Never edit a shipped version. To make changes, add a version below the earlier ones, as here.
 test('a later version of the database finds the data of an earlier one', async () => {
   const first = open()
   await first.drafts.put(draft)
@@ -91,7 +91,7 @@ test('a first-release database opens: keys, drafts, and sign-in stay, handles ar
 
   const db = open()
   const [closed, opened] = await db.keys.orderBy('keyId').toArray()
-  // Nothing that can open a vault without the password is left.
+  // Nothing is left that can open a vault without the password.
   expect(closed).toEqual({ ...key, keyId: 'closed', usedAt: 7, under: null })
   expect(opened).toEqual({ ...key, keyId: 'open', usedAt: 7, under: null })
   expect(await db.drafts.toArray()).toEqual([draft])

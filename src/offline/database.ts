@@ -22,7 +22,7 @@ export type Database = Dexie & {
 }
 
 /**
- * The device's only database, for page and worker. Strict durability: when the app says "saved", the data is on the disk.
+ * The device's only database, for pages and the worker. Strict durability: when the app says "saved", the data is on the disk.
  * Never edit a shipped version: to change tables, add a `db.version` below the others, with its upgrade and a test.
  */
 export function openDatabase(name = 'ess', retry: RetryTimes = { forMs: 3_000, everyMs: 250 }): Database {

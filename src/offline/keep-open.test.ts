@@ -24,7 +24,7 @@ const failure = (work: PromiseLike<unknown>) =>
   )
 const stored = () => db.marks.toCollection().primaryKeys()
 const back = () => new Promise<void>((told) => onStorageBack(told))
-/** The person comes back to the app. */
+/** Simulates the person returning to the app. */
 const wake = () => document.dispatchEvent(new Event('visibilitychange'))
 
 async function lose() {
@@ -35,7 +35,7 @@ async function lose() {
   return refusal
 }
 
-test('a database that opens only on the fourth try keeps the calls that wait for it', async () => {
+test('a database that opens only on the fourth attempt still serves the calls that waited for it', async () => {
   await write('before')
   cut(db)
   const refusal = refuseToOpen({ times: 3 })
@@ -59,7 +59,7 @@ test('a database that stays closed longer is reported as lost, and every read an
   expect(storageState()).toBe('works')
 })
 
-test('it comes back by itself, without any reads or writes', async () => {
+test('the database comes back on its own, without any reads or writes', async () => {
   const works = back()
   const refusal = await lose()
   refusal.allow()
@@ -67,7 +67,7 @@ test('it comes back by itself, without any reads or writes', async () => {
   expect(await stored()).toEqual(['a'])
 })
 
-test('it is tried immediately when the person comes back to the app', async () => {
+test('opening is tried immediately when the person returns to the app', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 1 })
   try {
     const refusal = await lose()
@@ -134,7 +134,7 @@ test('refreshes live queries once the database is back', async () => {
 })
 
 test.each(['SecurityError', 'InvalidStateError'])(
-  'a browser that allows no database refuses reads and writes: %s',
+  'in a browser that doesn’t allow databases, reads and writes are refused: %s',
   async (error) => {
     refuseToOpen({ error })
     expect(await failure(write())).toBeTruthy()

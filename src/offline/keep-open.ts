@@ -1,14 +1,13 @@
 import type Dexie from 'dexie'
 import { setStorageState, storageState } from './storage-state.ts'
 
-// Pauses between tries in the background.
+// The pauses between attempts in the background.
 const firstPauseMs = 1_000
 const maxPauseMs = 15_000
 
 /**
- * Reopens the database whenever it was closed or could not be opened, as long as the page or worker lives.
- * Dexie by itself gives up after a few failures, and then refuses everything until the page is reloaded.
- * Another tab's upgrade ends it.
+ * Reopens the database whenever it was closed or could not be opened, as long as the page or worker lives. On its own, Dexie
+ * gives up after a few failures, and then refuses everything until the page is reloaded. Another tab's upgrade ends it.
  */
 export function keepOpen(db: Dexie): void {
   let opened = false
@@ -36,11 +35,11 @@ export function keepOpen(db: Dexie): void {
     const pause = Math.min(maxPauseMs, firstPauseMs * 2 ** failures++)
     clearTimeout(timer)
     timer = setTimeout(tryAgain, pause)
-    // After the calls that wait for this try: they would start another one immediately, without a pause.
+    // Runs after the calls that waited for this attempt, because they would start another one immediately, without a pause.
     setTimeout(forgetFailure)
   }
 
-  /** From now on the next read or write opens it. */
+  /** From now on, the next read or write opens the database. */
   function forgetFailure(): void {
     if (storageState() !== 'outdated' && db.hasFailed() && !db.isOpen()) db.close({ disableAutoOpen: false })
   }
@@ -54,11 +53,11 @@ export function keepOpen(db: Dexie): void {
   discardDead(db)
   db.on('blocked', ({ newVersion }: IDBVersionChangeEvent) => void (newVersion && setStorageState('blocked')))
   db.on('versionchange', ({ newVersion }: IDBVersionChangeEvent) => {
-    // Deleted by a person who cleared the browser's data: Dexie creates it again.
+    // The database was deleted because a person cleared the browser's data. Dexie creates it again.
     if (!newVersion) return undefined
     db.close()
     setStorageState('outdated')
-    // Keeps Dexie from closing it in a way that reopens it.
+    // Keeps Dexie from closing the database in a way that reopens it.
     return false
   })
   globalThis.addEventListener?.('pageshow', tryAgain)
@@ -66,7 +65,7 @@ export function keepOpen(db: Dexie): void {
   document?.addEventListener('visibilitychange', tryAgain)
 }
 
-/** The browser forbids a database, or has none. If one was open before, the same names mean a temporary failure. */
+/** Whether the browser forbids or lacks a database. If one was open before, the same error names mean a temporary failure. */
 function isRefusal(error: unknown, opened: boolean): boolean {
   const { name, inner } = (error ?? {}) as { name?: string; inner?: unknown }
   if (name === 'SecurityError' || name === 'MissingAPIError') return true

@@ -3,7 +3,7 @@ import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { type Read, read } from './answers/read.ts'
 import { type Submission, readsOf } from './outbox/submission.ts'
 
-/** An area's behavior without signal. Loaded by the service worker too, so it must not import React. */
+/** An area's behavior without signal. The service worker also loads it, so it must not import React. */
 export type OfflineArea = {
   submissions: Submission[]
   /** Fetched before a screen needs them, and only if the person may call them. */
@@ -13,8 +13,8 @@ export type OfflineArea = {
 }
 
 /**
- * `records` are submissions of `recordSubmission`, with their refreshed reads. `sameReads` are reads that have the same input for
- * everybody. Both are prefetched, and restricted if not everybody may call them.
+ * `records` are submissions of `recordSubmission`, with their refreshed reads. `sameReads` are reads whose input is the same for
+ * everyone. Both are prefetched, and they're restricted if not everyone may call them.
  */
 export function offlineArea({
   records,

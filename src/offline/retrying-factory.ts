@@ -1,12 +1,12 @@
-/** After the first failure: how long to retry, and how often, before callers get the error (ms). */
+/** How long to retry after the first failure, and how often, before callers get the error, in ms. */
 export type RetryTimes = { forMs: number; everyMs: number }
 
-/** These are permanent: the version is wrong, an upgrade failed, the disk is full, or the browser forbids it. */
+/** These are permanent: the version is wrong, an upgrade failed, the disk is full, or the browser forbids databases. */
 const final = ['VersionError', 'AbortError', 'QuotaExceededError', 'SecurityError']
 
 /**
- * The browser's databases, opened with retries: for a moment after a device wakes up, WebKit refuses to open any,
- * which would fail everything that waits for the database.
+ * The browser's databases, opened with retries: for a moment after a device wakes up, WebKit refuses to open any, which would
+ * make everything fail that waits for the database.
  */
 export function retryingFactory(factory: IDBFactory, { forMs, everyMs }: RetryTimes): IDBFactory {
   let failingSince: number | null = null

@@ -5,14 +5,14 @@ import { VaultClosed } from './vault/vault.ts'
 const markName = 'ess.device'
 
 /**
- * Records in two places that this device stores something. After a wipe only once the person has read the
- * notice about it.
+ * Records in two places that this device stores something. After a wipe, it does so only once the person has read the notice
+ * about it.
  */
 export async function noteStorage(): Promise<void> {
   if (!(await storageWasWiped())) await note()
 }
 
-/** The person has read that the storage was wiped. */
+/** Call it once the person has read that the storage was wiped. */
 export const noteWipeRead = (): Promise<void> => note()
 
 async function note(): Promise<void> {
@@ -21,8 +21,8 @@ async function note(): Promise<void> {
 }
 
 /**
- * True if the device stored something once and its database is empty now: the browser or a person cleared it.
- * Browsers can evict IndexedDB and leave local storage, so the mark there survives.
+ * True if the device once stored something and its database is empty now, because the browser or a person cleared it. Browsers
+ * can evict IndexedDB and leave local storage, so the mark there survives.
  */
 export async function storageWasWiped(): Promise<boolean> {
   if (localStorage.getItem(markName) === null) return false

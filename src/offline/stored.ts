@@ -10,7 +10,7 @@ export type StoredKey = {
   iv: Uint8Array<ArrayBuffer>
   wrapped: ArrayBuffer
   createdAt: number
-  /** When it last became the current key, which seals new values. */
+  /** When the key last became the current one, which seals new values. */
   usedAt: number
   /** A copy of this key, sealed under a later key of the person, so that the earlier password is asked for only once. */
   under: Sealed | null
@@ -29,7 +29,7 @@ export type StoredPerson = {
   signedInAt: number
   /** The latest known time since then: the device's clock may be set back. */
   seenAt: number
-  /** Wrong passwords in a row, and the rest of the pause after them. */
+  /** The number of wrong passwords in a row, and the remaining pause. */
   tries: number
   pauseMs: number
   /** Ids of the data keys that allow a sign-in without signal, by the secret that wraps them. */
@@ -37,7 +37,7 @@ export type StoredPerson = {
   passcodeKey: string | null
   /** The user's profile for a session without signal, sealed once under each of these keys. */
   profiles: Sealed[]
-  /** Number of sign-outs, for a tab that slept through one. */
+  /** The number of sign-outs, for tabs that slept through one. */
   ended: number
   /** Tells the server that this person has signed in here before. It grants no access. */
   device?: string
@@ -57,16 +57,16 @@ export type StoredSigningKey = {
 export type StoredDraft = {
   person: string
   kind: string
-  /** Hash of the subject, '' without one. */
+  /** Hash of the subject, '' if there's none. */
   about: string
   base: string | null
   keptAt: number
   sealed: Sealed
-  /** How lists of unfinished forms name it. Drafts of earlier releases have none. */
+  /** The draft's name in lists of unfinished forms. Drafts from earlier releases have none. */
   label?: Sealed
 }
 
-/** 'replaced': another version replaced it, and it is not sent. Activity shows it and can restore it. */
+/** 'replaced': another version replaced it, so it isn't sent. Activity shows it and can restore it. */
 export type RowState = 'waiting' | 'sending' | 'sent' | 'received' | 'attention' | 'conflict' | 'held' | 'replaced'
 
 /** A queued call as stored on the device. Everything personal is in `content` and `outcome`, sealed. */
@@ -83,21 +83,21 @@ export type StoredRow = {
   about: string
   replaces: boolean
   state: RowState
-  /** Requests that may have reached the server. */
+  /** The number of requests that may have reached the server. */
   attempts: number
-  /** Failures in a row while the server was reachable: they determine the pause. */
+  /** Failures in a row while the server was reachable: these determine the pause. */
   failures: number
   createdAt: number
   /** When the last request started. */
   triedAt: number
   nextAt: number
-  /** Until then the person can undo it, and it isn't sent (ms). */
+  /** Until this time, in ms, it isn't sent, and the person can undo it. */
   sendAfter?: number
-  /** The unsent rows that it replaced, by `order`: an undo brings them back. */
+  /** The unsent rows that it replaced, by `order`: an undo restores them. */
   insteadOf?: number[]
   /** 0 while the row is open: null would keep it out of the index. */
   settledAt: number
-  /** The last request failed because the network was unreachable: due as soon as the server is back. */
+  /** The last request failed because the network was unreachable: the row is due as soon as the server is back. */
   offline: boolean
   /** Hash of the token that the server refused with 401. */
   refusedToken: string | null
@@ -111,11 +111,11 @@ export type StoredRow = {
   /** ETag that this row created. */
   etag: string | null
   /**
-   * For a change accepted with 423: when it was first known to be in the record. With our server that's at once;
-   * with another one, once an answer shows it.
+   * For a change accepted with 423: when it was first known to be in the record. With our server, that's right away; with another
+   * one, once an answer shows it.
    */
   appliedAt?: number
-  /** For an accepted change: payroll has settled it or doesn't need it, so the device stops asking. */
+  /** For an accepted change: whether payroll has settled it or doesn't need it, so the device stops asking. */
   payrollDone?: boolean
   content: Sealed
   outcome: Sealed | null
@@ -136,7 +136,7 @@ export type StoredEnvelope = { text: string; signedAt: number }
 
 export type StoredAnswer = {
   key: string
-  /** '' for reference data, which belongs to nobody. */
+  /** '' for reference data, which isn't personal. */
   person: string
   endpoint: string
   /** 'recent' answers are deleted when they are too old or too many, 'opened' ones when they are too many. */

@@ -46,11 +46,11 @@ async function lockNames(): Promise<string[]> {
 type SessionMessage =
   | { type: 'signedOut'; person: string; why: SignOutReason }
   | { type: 'signedIn'; person: string }
-  /** A new tab asks the tabs of a person for their session. Each answers; null if it gives none. */
+  /** A new tab asks a person's tabs for their session. Each tab answers, with null if it doesn't share one. */
   | { type: 'anybodyHere'; id: string; person: string }
   | { type: 'here'; id: string; session: SharedSession | null }
 
-/** `hasToken`: false after a sign-in against this device only. `passwordAt`: when the password was last given (ms). */
+/** `hasToken`: false after a sign-in against this device only. `passwordAt`: when the password was last entered, in ms. */
 export type SharedSession = { hasToken: boolean; passwordAt: number | null }
 
 function openChannel(): BroadcastChannel {

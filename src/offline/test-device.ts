@@ -17,7 +17,7 @@ import { type Sealed, everyOpenVault, forgetHandles, personKey, presentKey } fro
 export async function freshDevice(userName = 'driver'): Promise<string> {
   noteReach('unknown')
   endDeferral()
-  // As in a company without undo time. Tests of undo set it.
+  // Simulates a company without an undo time. Tests of undo set one.
   setUndoMs(0)
   await Promise.all(db.tables.map((table) => table.clear()))
   // A screen of the previous test may still write: it must not find an open vault.
@@ -33,7 +33,7 @@ export async function signedInAs(userName: string, token = `token-of-${userName}
   return person
 }
 
-/** One round instead of 600,000, which take 0.2 s per test. A key keeps the number that it was created with. */
+/** One round instead of 600,000, which take 0.2 s per test. A key keeps the number of rounds it was created with. */
 export async function putQuickKey(person: string, password: string): Promise<void> {
   const salt = crypto.getRandomValues(new Uint8Array(16))
   const key = await newDataKey(person, salt, await wrappingKey(password, salt, 1), 1, Date.now())
@@ -87,7 +87,7 @@ export const pages = {
 }
 export const everyPage = Object.values(pages)
 
-/** A submission of notes; `given` overrides lane and so on. */
+/** A submission of notes; `given` overrides the lane and other settings. */
 export function notes(given: Partial<Submission<{ text: string }>> = {}): Submission<{ text: string }> {
   const described = {
     kind: 'note',
@@ -111,7 +111,7 @@ export type RecordedCall = {
   body: unknown
   /** Keys of changes, separated by commas. */
   awaited: string
-  /** The caller said that nobody is waiting for it. */
+  /** Whether the caller said that nobody is waiting for it. */
   background: boolean
 }
 
@@ -150,7 +150,7 @@ export function network(
   return heard
 }
 
-/** No request arrives, and the device knows it. */
+/** Requests don't arrive, and the device knows that. */
 export function withoutSignal(): RecordedCall[] {
   noteReach('unreachable')
   return network(() => Promise.reject(new TypeError('fetch failed')), false)

@@ -13,7 +13,7 @@ const now = () => ({
   faked: vi.isFakeTimers() || vi.isMockFunction(Date.now),
 })
 
-// Each of the two checks what the other one leaves behind, in any order.
+// Each of the two tests checks for leftovers of the other one, in any order.
 test.each(['one', 'another'])('%s test finds the original browser after another test replaced parts of it', () => {
   const untouched = { locks, share: false, fetch, reportError, matchMedia, kept: 0, faked: false }
   expect(now()).toEqual(untouched)

@@ -1,12 +1,12 @@
 import type Dexie from 'dexie'
 import { vi } from 'vitest'
 
-/** As WebKit does while a page sleeps: the connection is cut, and the page isn't told. */
+/** Cuts the connection without telling the page, as WebKit does while a page sleeps. */
 export function cut(db: Dexie): void {
   ;(db.backendDB() as IDBDatabase | null)?.close()
 }
 
-/** The browser opens no database until `allow` is called, or after `times` refusals. `asked` counts the refusals. */
+/** Makes the browser refuse to open databases until `allow` is called, or after `times` refusals. `asked` counts the refusals. */
 export function refuseToOpen({ error = 'UnknownError', times = Infinity } = {}) {
   const refusal = { asked: 0, allow: () => void spy.mockRestore() }
   const real = indexedDB.open.bind(indexedDB)

@@ -1,4 +1,4 @@
-/** A page has opened a document: from now on the viewer's code is stored, too. */
+/** A page has opened a document: from now on, the viewer's code is also stored. */
 export const keepViewerMessage = 'keep viewer'
 
 /** A closing page leaves its open vaults to the next one after a reload. */
@@ -10,7 +10,7 @@ export const holdKeysMs = 30_000
 /** A reloaded page asks for a person's open vault; the answer comes through the port. */
 export const askKeysMessage = 'ask keys'
 
-/** A page starts signed out. */
+/** A page starts with nobody signed in. */
 export const forgetKeysMessage = 'forget keys'
 
 /** A chunk did not load: the worker compares the stored app with the build, and reports the result through the port. */
@@ -19,7 +19,7 @@ export const repairMessage = 'repair parts'
 /** An update takes over only when a page allows it, after asking the person. */
 export const takeOverMessage = 'SKIP_WAITING'
 
-/** A page closes: if changes wait, the browser is asked again to wake the worker. */
+/** A page is closing: if changes are waiting, the browser is asked again to wake the worker. */
 export const closingMessage = 'closing'
 
 /** A notification was tapped: the page goes to the path in the message. */
@@ -36,8 +36,8 @@ type Syncing = ServiceWorkerRegistration & {
 const twelveHours = 12 * 3_600_000
 
 /**
- * Asks the browser, if it can, to wake the worker when there is signal, even with no page open, and an
- * installed app's from time to time.
+ * Asks the browser, if it can, to wake the worker when there is signal, even with no page open. An installed app's worker is also
+ * woken from time to time.
  */
 export async function requestSync(registration: Syncing | undefined): Promise<void> {
   // Refused if the person has turned background work off, or the app is not installed.

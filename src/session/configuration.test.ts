@@ -2,11 +2,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { defaultConfiguration } from '@/domain/company/default.ts'
 import { configurationReady, currentConfiguration, startConfiguration } from './configuration.ts'
 import { queryClient } from './query-client.ts'
-// Loads on demand; a test that ends early may not wait for it.
+// The app loads it on demand; imported here because a test that ends early may not wait for it.
 import './refetch-settings.ts'
 import { settingError, settingsState } from './settings-state.ts'
 
-// As kept by a release from before modules had routes.
+// A configuration as kept by a release in which modules had no routes yet.
 const earlier = {
   company: { id: 'x', name: 'X', title: 'X Lines', theme: 'x' },
   applicationTitle: 'Portal',

@@ -52,14 +52,14 @@ const releaseQuery = openQuery(getCurrentRelease)
 
 const keptOne = (): unknown => queryClient.getQueryData(configurationQuery.queryKey)
 
-/** One attempt. Returns the configuration, the same object if nothing changed, or null. */
+/** Makes one attempt. Returns the configuration (the same object if nothing changed) or null. */
 async function ask(): Promise<unknown> {
   const fetched = await queryClient.fetchQuery({ ...configurationQuery, staleTime: 0 }).then(keptOne, () => null)
   behind = fetched === null
   return fetched
 }
 
-/** The last attempt of this page failed. The query's own state also holds failures of earlier pages. */
+/** Whether this page's last attempt failed. The query's own state also includes failures from earlier pages. */
 let behind = false
 
 /** Restores the configuration of the last start and requests the current one. */
@@ -170,7 +170,7 @@ export function useRelease(): string {
   return data ? (Object.keys(data)[0] ?? '') : ''
 }
 
-/** Calls back with every configuration, starting with the kept one. */
+/** Calls the listener with every configuration, starting with the kept one. */
 export function onConfiguration(told: (configuration: ApplicationConfiguration) => void): void {
   let last: unknown
   const look = () => {

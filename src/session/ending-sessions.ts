@@ -7,12 +7,12 @@ import { signOut } from './session.ts'
 /** 'asked': this session itself has ended, so the person is asked to sign in. */
 export type Ended = 'done' | 'asked' | 'noSignal' | 'failed'
 
-/** Ends another session of this person. It needs the server and is never queued. */
+/** Ends another session of this person. This needs the server and is never queued. */
 export function signOutOn(sessionId: string): Promise<Ended> {
   return ended(deleteSession, { params: { sessionId } })
 }
 
-/** Ends all sessions of this person, including this one: then the person is signed out here. */
+/** Ends all of this person's sessions, including this one, which signs the person out here. */
 export async function signOutEverywhere(): Promise<Ended> {
   const { token } = requiredIdentity()
   const outcome = await ended(endEverySession, { body: { authToken: token } })

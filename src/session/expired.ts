@@ -10,7 +10,7 @@ onSessionRefused((token) => {
 })
 onIdentity(() => expired.set(false))
 
-/** The server is back without a session: only the person can start one. */
+/** The server is back, but there's no session, and only the person can start one. */
 export function askToSignIn(): void {
   expired.set(true)
 }

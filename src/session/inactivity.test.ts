@@ -21,9 +21,9 @@ function touch(type = 'pointerdown', trusted = true) {
   document.body.dispatchEvent(event)
 }
 const pass = (ms: number) => vi.advanceTimersByTime(ms)
-/** Sets the device's clock, as a person would; time itself goes on as before. */
+/** Sets the device's clock, as a person would; real time goes on as before. */
 const setClock = (by: number) => vi.setSystemTime(Date.now() + by)
-/** The device sleeps: nothing runs, and on some devices one of the clocks stops. */
+/** Simulates a sleeping device: nothing runs, and on some devices one of the clocks stops. */
 const sleep = (ms: number, clock: 'wall' | 'both') => {
   vi.setSystemTime(Date.now() + ms)
   if (clock === 'both') vi.spyOn(performance, 'now').mockReturnValue(performance.now() + ms)
@@ -62,7 +62,7 @@ test('the warning comes a minute before the end and counts down, and the end com
   expect([secondsUntilSignOut(), timedOut]).toEqual([null, 1])
 })
 
-test('a timeout shorter than two minutes warns at half of it', () => {
+test('with a timeout shorter than two minutes, the warning comes at half that time', () => {
   begin({ timeoutMs: 8 * second, warningMs: minute })
   pass(4 * second - 1)
   expect(secondsUntilSignOut()).toBeNull()
@@ -81,7 +81,7 @@ test.each(['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scro
   },
 )
 
-test('events of scripts do not count as activity', () => {
+test('events from scripts don’t count as activity', () => {
   begin()
   pass(10 * minute)
   touch('keydown', false)
@@ -129,7 +129,7 @@ describe('while the warning shows', () => {
 })
 
 describe('tabs of one person', () => {
-  test("activity in another tab counts here, another person's does not", async () => {
+  test('activity in another tab counts here, another person’s doesn’t', async () => {
     begin()
     pass(15 * minute)
     await inAnotherTab(Date.now(), 'person-b')
@@ -149,7 +149,7 @@ describe('tabs of one person', () => {
     expect(secondsUntilSignOut()).toBe(60)
   })
 
-  test("a message older than this tab's last activity changes nothing", async () => {
+  test('a message older than this tab’s last activity has no effect', async () => {
     begin()
     pass(10 * minute)
     touch()
@@ -170,13 +170,16 @@ describe('tabs of one person', () => {
 })
 
 describe('the clock', () => {
-  test.each(['wall', 'both'] as const)('the end comes immediately after a sleep that the %s clock noticed', (clock) => {
-    begin()
-    sleep(timeoutMs + minute, clock)
-    wake()
-    pass(300)
-    expect(timedOut).toBe(1)
-  })
+  test.each(['wall', 'both'] as const)(
+    'the session ends immediately after a sleep that the %s clock noticed',
+    (clock) => {
+      begin()
+      sleep(timeoutMs + minute, clock)
+      wake()
+      pass(300)
+      expect(timedOut).toBe(1)
+    },
+  )
 
   test("can't be set back to gain time", () => {
     begin()
@@ -206,7 +209,7 @@ describe('the clock', () => {
 })
 
 describe('a reloaded tab', () => {
-  test('continues where it was', () => {
+  test('continues where it left off', () => {
     begin()
     pass(12 * minute)
     watched.stop()

@@ -26,7 +26,7 @@ const secondsLeft = createStore<number | null>(null)
 export const { get: secondsUntilSignOut, subscribe: onSecondsUntilSignOut } = secondsLeft
 
 export type Inactivity = {
-  /** The person pressed Continue. Once the warning shows, nothing else counts as activity. */
+  /** Call it when the person presses Continue. Once the warning shows, nothing else counts as activity. */
   resume: () => void
   /** Whether the warning shows, or should. */
   isDue: () => boolean
@@ -53,7 +53,7 @@ export function watchInactivity({ timeoutMs, warningMs }: InactivityLimits, { on
     const nextMs = idle < warnAfter ? Math.min(lookEveryMs, warnAfter - idle) : (timeoutMs - idle) % 1000 || 1000
     timer = setTimeout(look, nextMs)
   }
-  // Other tabs may have changed the storage while this one slept, or their message is still in transit.
+  // Other tabs may have changed the storage while this one was asleep, or their message may still be in transit.
   const leave = (idle: number): void => {
     hear(activityInAnyTab(identity))
     if (activity.idleMs() < timeoutMs) return look()
@@ -103,10 +103,10 @@ function trackActivity(identity: Identity) {
     isRecent: () => performance.now() - last.steady < throttleMs,
     note: () => {
       last = currentMoment()
-      // Read again: after a sign-in without signal the token comes later.
+      // Read again, because after a sign-in without signal the token comes later.
       shareActivity(currentIdentity() ?? identity, last)
     },
-    /** False if `at` (ms) is not after the latest known activity. */
+    /** Returns false if `at`, in ms, isn't after the latest known activity. */
     hear: (at: number | null): boolean => {
       const moment = at === null ? null : momentOf(at)
       if (!moment || moment.steady <= last.steady) return false

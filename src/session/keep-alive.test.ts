@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => alive.stop())
 
-test('a person who is active without calls causes one call per quarter of the timeout', () => {
+test('activity without calls causes one call per quarter of the timeout', () => {
   for (let n = 0; n < 20 * 60; n += 1) {
     alive.active()
     vi.advanceTimersByTime(1_000)
@@ -45,7 +45,7 @@ test('the last call comes after the last activity, so the server never times out
   expect(asked).toHaveLength(1)
 })
 
-test('the call comes late enough for the server to record it, no matter how long there was none', () => {
+test('the call comes late enough for the server to record it, no matter how long there was no activity', () => {
   vi.advanceTimersByTime(15 * minute)
   alive.active()
   vi.advanceTimersByTime(minute - 1)

@@ -26,7 +26,7 @@ export function keepAlive(timeoutMs: number) {
   }
   return {
     active,
-    /** The person pressed Continue. */
+    /** Call it when the person presses Continue. */
     now: () => {
       clearTimeout(due)
       void ask()

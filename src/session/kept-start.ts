@@ -7,7 +7,7 @@ type StoredStart = { timestamp: number; buster: string; clientState: DehydratedS
 const buster = '1'
 const persister = createSyncStoragePersister({ storage: localStorage, key: 'ess.start' })
 
-/** Queries marked `kept` are in local storage: only that is readable before the first paint. */
+/** Queries marked `kept` are in local storage: only local storage can be read before the first paint. */
 export function restoreFromLastStart(): void {
   try {
     const stored = persister.restoreClient() as StoredStart | undefined
@@ -18,7 +18,7 @@ export function restoreFromLastStart(): void {
 }
 
 export function keepForNextStart(): void {
-  // Also after a failed attempt: the last good value stays.
+  // Stored even after a failed attempt, so that the last good value is kept.
   const shouldDehydrateQuery = (query: { meta?: Record<string, unknown>; state: { data?: unknown } }) =>
     query.meta?.kept === true && query.state.data !== undefined
   queryClient.getQueryCache().subscribe(({ type, query }) => {

@@ -46,7 +46,7 @@ export function followUser(): Promise<UserInfo | null> {
   })
 }
 
-/** The server's answer to a call that's under way or was made a moment ago, or to a new one; null if it doesn't answer. */
+/** The server's answer to a call that's in progress or was just made, or else to a new one; null if there's no answer. */
 export async function recentUser(): Promise<UserAnswer | null> {
   // A sign-in names the user first, and keeps its answer right after.
   const kept = await Promise.resolve()

@@ -5,7 +5,7 @@ export type Moment = { wall: number; steady: number }
 
 export const currentMoment = (): Moment => ({ wall: Date.now(), steady: performance.now() })
 
-/** Takes the larger of the two times, so that setting the device's clock back gains nothing. */
+/** Takes the larger of the two times, so that setting the device's clock back doesn't help. */
 export function msSince({ wall, steady }: Moment): number {
   return Math.max(Date.now() - wall, performance.now() - steady)
 }

@@ -36,7 +36,7 @@ async function begin(given: { late: boolean }) {
   await pass(0)
 }
 
-test('a page that a late server turned away comes back when it was told to, with the user info that it already has', async () => {
+test('a page that an overloaded server turned away reconnects at the time it was given, with the user info that it already has', async () => {
   await begin({ late: false })
   Socket.last.breaks('come back in 20000 ms')
   await pass(19 * second)
@@ -46,7 +46,7 @@ test('a page that a late server turned away comes back when it was told to, with
   expect([Socket.all.length, asked, Socket.last.said[0]]).toEqual([2, 1, expect.objectContaining({ jwt: 'jwt-1' })])
 })
 
-test('if that takes too long for the jwt, it asks for a new one', async () => {
+test('if the jwt expires in the meantime, the page requests a new one', async () => {
   await begin({ late: false })
   Socket.last.breaks('come back in 270000 ms')
   await pass(270 * second)
@@ -54,7 +54,7 @@ test('if that takes too long for the jwt, it asks for a new one', async () => {
   expect(Socket.last.said[0]).toMatchObject({ jwt: 'jwt-2' })
 })
 
-test('while the server is too late to say who the user is, the page waits as long as it was told to', async () => {
+test('while the server is too busy to return the user info, the page waits as long as it was told to', async () => {
   await begin({ late: true })
   await pass(29 * second)
   expect([Socket.all.length, asked]).toEqual([0, 1])

@@ -64,7 +64,7 @@ beforeEach(() => {
 })
 afterEach(() => close())
 
-test('a page registers on its own origin with session, token and a fresh jwt', async () => {
+test('a page registers on its own origin with session, token, and a fresh jwt', async () => {
   await connected()
   expect(Socket.last.url).toBe(`${location.origin.replace('http', 'ws')}/live`)
   expect(Socket.last.said).toEqual([{ type: 'register', sessionId: 'session-1', token: 'token-a', jwt: 'jwt-1' }])
@@ -78,7 +78,7 @@ test('a company may name another server', async () => {
 test.each([
   ['of a server without the channel', undefined],
   ['before its second factor', { id: 'session-1', factor: 'needed', singleSignOn: false }],
-])('a session %s opens no connection', async (_, given) => {
+])('a session %s doesn’t open a connection', async (_, given) => {
   session = given
   await begin()
   await pass(300 * second)
@@ -102,7 +102,7 @@ test('pings every ten minutes', async () => {
 })
 
 describe('reconnects', () => {
-  test('when the server that stopped said to come back, even if it can be reached before', async () => {
+  test('at the time given by the server that stopped, even if it can be reached earlier', async () => {
     await connected()
     Socket.last.breaks('come back in 20000 ms')
     noteReach('unreachable')
@@ -113,7 +113,7 @@ describe('reconnects', () => {
     expect(Socket.all).toHaveLength(2)
   })
 
-  test('at a random time after a crash, within the time that the server named, so that all its pages do not come at once', async () => {
+  test('at a random time after a crash, within the time that the server gave, so that its pages don’t all come back at once', async () => {
     await connected()
     Socket.last.hears({ type: 'pong', spreadMs: 40_000 })
     Socket.last.breaks()
@@ -123,7 +123,7 @@ describe('reconnects', () => {
     expect(Socket.all).toHaveLength(2)
   })
 
-  test('after one, two, four seconds and so on, up to a minute, each time with a fresh jwt', async () => {
+  test('after one, two, four, and so on up to sixty seconds, each time with a fresh jwt', async () => {
     await begin()
     const pauses: number[] = []
     for (let n = 0; n < 8; n += 1) {

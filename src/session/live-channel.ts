@@ -14,17 +14,17 @@ const mostSpreadMs = 60_000
 const unusedForMs = 4 * 60_000
 
 type Options = {
-  /** Full address (ws or wss) of another server's channel. Default: the app's own. */
+  /** The full address (ws or wss) of another server's channel. Default: the app's own server. */
   url?: string
   pingMs: number
   /**
-   * The answer to a user info call that's in progress or was just made, so that opening the app makes only one; null if there's
-   * none.
+   * The answer to a user info call that's in progress or was just made, so that opening the app makes only one call; null if
+   * there's none.
    */
   recentUser?: () => Promise<UserAnswer | null>
   /** The server ended the session, or sent something that isn't a message. */
   onLoggedOut: (told: { endedByServer: boolean }) => void
-  /** Something on the screen may have changed, as named by the server; null if its messages may have been missed. */
+  /** Something on the screen may have changed; the server says what. Null if messages may have been missed. */
   onChanged?: (what: string | null) => void
 }
 
@@ -39,7 +39,7 @@ export function openLiveChannel(options: Options): () => void {
     [document, 'freeze', () => channel.pause()],
     [window, 'pageshow', () => channel.resume()],
     [document, 'resume', () => channel.resume()],
-    // A connection that broke during sleep is noticed now, not at the next ping.
+    // Detects a connection that broke during sleep right away, not at the next ping.
     [document, 'visibilitychange', () => document.visibilityState === 'visible' && channel.ping()],
   ]
   for (const [target, name, then] of events) target.addEventListener(name, then)
@@ -63,19 +63,19 @@ class LiveChannel {
   private recentUser: () => Promise<UserAnswer | null>
   private readonly onLoggedOut: Options['onLoggedOut']
   private readonly onChanged: (what: string | null) => void
-  /** The user info that no server has accepted yet, because the server was late. */
+  /** User info that hasn't been used yet, because the server was overloaded. */
   private unused: { user: UserAnswer; at: number } | null = null
   private socket: WebSocket | null = null
   private connecting = false
   private registeredBefore = false
-  /** The server has sent a message on this connection. Until then a proxy may be answering. */
+  /** The server has sent a message on this connection. Until then, the answer may come from a proxy. */
   private heard = false
   private paused = false
   private stopped = false
   private failures = 0
-  /** When to come back, as told by a stopping server, or at random after a crash; on the clock of `performance.now()`. */
+  /** When to reconnect: set by a stopping server, or random after a crash. Measured by `performance.now()`. */
   private notBefore = 0
-  /** How much time the server's pages need to come back if it crashes. */
+  /** How much time the server's pages need to reconnect if it crashes. */
   private spreadMs = 0
   private retryTimer: ReturnType<typeof setTimeout> | undefined
   private answerTimer: ReturnType<typeof setTimeout> | undefined
@@ -102,13 +102,13 @@ class LiveChannel {
     if (this.isIdle()) return
     if (!answer.ok) return answer.status === 401 ? noteSessionRefused(this.token) : this.retry()
     const { session, jwt } = answer.value
-    // A company's own server need not have the channel.
+    // A company's own server may not have the channel.
     if (!session || session.factor === 'needed') return
     this.unused ??= { user: answer.value, at: performance.now() }
     this.open({ type: 'register', sessionId: session.id, token: this.token, jwt })
   }
 
-  /** The answer from before a late server turned this page away. */
+  /** The answer from before an overloaded server turned this page away. */
   private unusedUser(): UserAnswer | null {
     if (this.unused && performance.now() - this.unused.at > unusedForMs) this.unused = null
     return this.unused?.user ?? null
@@ -139,7 +139,7 @@ class LiveChannel {
     this.expectAnswer()
   }
 
-  /** After a pause: all pages at once would overload a server that has just started. */
+  /** Reconnects after a pause: all pages at once would overload a server that has just started. */
   serverIsBack(): void {
     if (this.socket || this.connecting) return
     this.failures = 0
@@ -170,7 +170,7 @@ class LiveChannel {
     this.socket?.send(JSON.stringify(message))
   }
 
-  /** A silently broken connection is noticed only because no answer comes. */
+  /** Only a missing answer reveals a silently broken connection. */
   private expectAnswer(): void {
     clearTimeout(this.answerTimer)
     this.answerTimer = setTimeout(() => this.dropAndRetry(), answerWithinMs)
@@ -181,7 +181,7 @@ class LiveChannel {
     const dropped = this.socket
     this.socket = null
     if (!dropped) return
-    // Browsers log an error if a socket is closed before it is open.
+    // Browsers log an error if a socket is closed before it opens.
     if (dropped.readyState === WebSocket.CONNECTING) dropped.onopen = () => dropped.close()
     else dropped.close()
   }
@@ -208,12 +208,11 @@ class LiveChannel {
     if (message !== 'unknown') this.take(message)
   }
 
-  /** Garbage signs out if it came from the server. Our server first confirms that the session is registered. */
+  /** Garbage from the server signs the user out, but only if our server has confirmed that the session is registered. */
   private async refuse(): Promise<void> {
     if (this.isOwn && !this.heard) return this.dropAndRetry()
     this.drop()
-    // Something between here and the server may have answered for it: the app signs out only if the server is
-    // alive.
+    // Something between the app and the server may have answered: the app signs out only if the server is alive.
     if (!(await probe())) return this.retry()
     if (!this.stopped) this.onLoggedOut({ endedByServer: false })
   }
@@ -232,7 +231,7 @@ class LiveChannel {
 
 const AnyMessage = type({ type: string() })
 
-/** 'garbage' can't be parsed as a message; 'unknown' has a type of a later release and is ignored. */
+/** 'garbage' can't be parsed as a message; 'unknown' has a type from a later release and is ignored. */
 export function messageIn(data: unknown): ServerMessage | 'unknown' | 'garbage' {
   const message = parsed(data)
   if (ServerMessage.is(message)) return message

@@ -17,7 +17,7 @@ type Credentials = { person: string; userName: string; password: string }
 let credentials: Credentials | null = null
 let started = false
 let retry: ReturnType<typeof setTimeout> | undefined
-/** When the server may be asked again; on the clock of `performance.now()`, which nobody sets back. */
+/** When the server may be asked again, on the clock of `performance.now()`, which can't be set back. */
 let notBefore = 0
 
 const otherTabMs = 5_000
@@ -31,7 +31,7 @@ export function reconnectWith(given: Credentials | null, pauseMs = 0): void {
   notBefore = performance.now() + pauseMs
 }
 
-/** Also starts this after a reload, which loses the password: then another tab signs in, or the person is asked. */
+/** Also runs after a reload, which loses the password: another tab then signs in, or the person is asked. */
 export function startReconnecting(): void {
   if (!started) {
     started = true
@@ -103,7 +103,7 @@ async function askUnlessAnotherTab(person: string): Promise<void> {
   if (withoutSession() === person && !(await takeToken(person))) ask()
 }
 
-/** Takes the token of another signed-in tab, sealed on the device. False if there is none or it is not needed. */
+/** Takes the token of another signed-in tab, sealed on the device. Returns false if there's none or it isn't needed. */
 async function takeToken(person: string): Promise<boolean> {
   const needed = () => currentIdentity()?.person === person && (withoutSession() !== null || isExpired())
   const kept = needed() ? await readSignedIn(person) : null

@@ -38,7 +38,7 @@ describe('with kept settings', () => {
     expect(said).toEqual(['refetching', 'changed'])
   })
 
-  test('the same settings again: the notice goes away', async () => {
+  test('the same settings again: the notice disappears', async () => {
     await asking({ kept, answers: [kept] })
     expect(said).toEqual(['refetching', 'well'])
   })
@@ -54,7 +54,7 @@ describe('with kept settings', () => {
     expect(said).toEqual([])
   })
 
-  test('signal lost during a retry: the notice goes away', async () => {
+  test('signal lost during a retry: the notice disappears', async () => {
     const ask = async () => {
       alive = false
       return null

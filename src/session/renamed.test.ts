@@ -33,7 +33,7 @@ function leave() {
   setIdentity(null)
 }
 
-/** The server, whose answers are those to this user. */
+/** A server that answers this user. */
 const online = (userInfo: UserInfo) =>
   network(({ path }) =>
     Response.json(
@@ -77,7 +77,7 @@ test('a person who was renamed more than once is found by any of the names', asy
   expect(currentIdentity()?.person).toBe(erin)
 })
 
-test("another person who signs in here doesn't get any of it", async () => {
+test('another person who signs in here doesn’t see any of it', async () => {
   online(named('max'))
   await signInWithPassword('max', 'ess-demo')
   const max = await personKey('max')

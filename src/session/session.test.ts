@@ -50,7 +50,7 @@ test('a tab restored when no tab has its keys asks for the password without open
 const userInfo = { ...userWithoutRoles, userId: 'driver', firstName: 'Dwayne' }
 const inSession = () => network(() => Response.json({ userInfo, jwt: 'jwt' }))
 
-/** This tab's last page went away a moment ago, and no worker has held its keys. */
+/** Simulates a reload without a worker that held the keys. */
 async function loadAgain(): Promise<void> {
   const { keyId } = presentKey(person)!
   await noteSignedIn(person, { userInfo, jwt: '' }, { keyId, by: 'password' })

@@ -36,10 +36,10 @@ export type SignInStep =
   | { step: 'factor' }
   | { step: 'password' }
   | { step: 'passcode'; present: boolean }
-  /** `againInMs`: the server was too busy. Trying again after this pause may help. */
+  /** `againInMs`: the server was too busy. Trying again after this pause may work. */
   | { step: 'refused'; message: string; againInMs?: number }
 
-/** The masked address that got the code. `sentAt` in ms, so that the wait before a resend survives a reload. */
+/** The masked address that the code was sent to. `sentAt` in ms, so that the wait before a resend survives a reload. */
 export type FactorCode =
   | { ok: true; sentTo: string; sentType: string; isFallback: boolean; sentAt: number }
   | { ok: false; message: string }
@@ -57,7 +57,7 @@ export async function signInWithToken(token: string, from: string): Promise<Sign
   return (await import('./sign-in/sign-in.ts')).signInWithToken(token, from)
 }
 
-/** Requests a code. A repeat within the resend time sends nothing. */
+/** Requests a code. Repeating the call within the resend time doesn't send another. */
 export async function factorCode(options: { fallback?: boolean } = {}): Promise<FactorCode> {
   return (await import('./sign-in/sign-in.ts')).factorCode(options)
 }
@@ -71,29 +71,29 @@ export async function usePasscode(passcode: string): Promise<SignInStep> {
   return (await import('./sign-in/sign-in.ts')).usePasscode(passcode)
 }
 
-/** Reopens the vault with the password that this sign-in began with. */
+/** Reopens the vault with the password that this sign-in started with. */
 export async function usePassword(password: string): Promise<SignInStep> {
   return (await import('./sign-in/sign-in.ts')).usePassword(password)
 }
 
-/** After the passcode was forgotten: its work stays sealed, and a new key starts. */
+/** Used when the passcode was forgotten: work sealed with it stays sealed, and a new key is created. */
 export async function startNewPasscode(passcode: string): Promise<SignInStep> {
   return (await import('./sign-in/sign-in.ts')).startNewPasscode(passcode)
 }
 
-/** After a reload that lost the keys: opens this device's sealed data. */
+/** Opens this device's sealed data after a reload that lost the keys. */
 export async function unlock(userName: string, secret: string): Promise<SignInStep> {
   return (await import('./unlock.ts')).unlock(userName, secret)
 }
 
-/** For a link with a token: starts over, discarding another sign-in in progress in this tab. */
+/** Signs in with a link that has a token. Discards any other sign-in in progress in this tab. */
 export async function signInWithLink({ token, from }: AddressToken): Promise<SignInStep> {
   holdAddressToken(null)
   if (pendingStep()) await abandonSignIn()
   return signInWithToken(token, from || fromAnyProvider)
 }
 
-/** The user name during a sign-in, fetched from the server because it is stored nowhere. '' if unavailable. */
+/** The user name during a sign-in, fetched from the server because it isn't stored on the device. '' if unavailable. */
 export async function pendingUserName(): Promise<string> {
   const pending = readPending()
   const answer = pending && (await call(getUserInfo, { token: pending.token }))
@@ -110,7 +110,7 @@ export function stepOf({ step, passcodePresent }: PendingSignIn): SignInStep {
   return step === 'passcode' ? { step, present: passcodePresent } : { step }
 }
 
-/** Back to user name and password. */
+/** Goes back to the user name and password. */
 export async function abandonSignIn(): Promise<void> {
   await (await import('./sign-in/sign-in.ts')).abandonSignIn()
 }
@@ -123,7 +123,7 @@ export function previousPeopleForgotten(): Promise<unknown> {
   return abandoned
 }
 
-/** Continues this tab's session after a reload, even while the server is away. A new tab continues another tab's. */
+/** Continues this tab's session after a reload, even while the server is away. A new tab continues another tab's session. */
 export async function restoreSession(): Promise<'signedIn' | 'signedOut'> {
   if (currentUser()) return 'signedIn'
   restoring ??= restore().finally(() => (restoring = null))
@@ -140,7 +140,7 @@ async function restore(): Promise<'signedIn' | 'signedOut'> {
   return signedOut()
 }
 
-/** Whether this tab now has the session of the only person who is signed in in other tabs. */
+/** Whether this tab now has the session of the only person who is signed in on other tabs. */
 async function tookOver(): Promise<boolean> {
   const [person, ...others] = await peopleInTabs()
   if (person === undefined || others.length > 0) return false
@@ -160,7 +160,7 @@ async function continued(stored: Identity): Promise<boolean> {
   restorePasswordGiven()
   const following = followUser()
   const open = await opened
-  // Without the keys the server tells whose session it is, and sealed data here asks for the password.
+  // Without the keys, the server identifies the session's user, and the app asks for the password to open sealed data.
   const user = open || (stored.token !== '' && wasReloaded()) ? await following : null
   // Another tab may have signed out in the meantime.
   if (!user || currentIdentity()?.person !== stored.person) return false
@@ -173,12 +173,12 @@ async function continued(stored: Identity): Promise<boolean> {
 function signedOut(): 'signedOut' {
   const pending = readPending()
   if (pending) holdSession(pending.person)
-  // A sign-in that waits for its code opened the vault before the reload: its keys are taken before the rest is forgotten.
+  // A sign-in that's waiting for its code opened the vault before the reload. Its keys are taken before everything else is cleared.
   const taken = pending ? restoreVault(pending.person) : Promise.resolve(false)
   abandoned = Promise.allSettled([taken, firstScreen()])
     .then(forgetAbandoned)
     .catch(() => undefined)
-  // Preloaded while the person types.
+  // Preloads the first screen while the person types.
   void firstScreen()
     .then(() => import('./sign-in/sign-in.ts'))
     .catch(() => undefined)
@@ -186,9 +186,9 @@ function signedOut(): 'signedOut' {
 }
 
 /**
- * Unsent work stays sealed on the device. Kept answers are deleted, except after a timeout, when the same
- * person will continue with them. If the server is unreachable, its session expires by itself: no token is
- * kept to end it later. `endedByServer`: the server has already ended the session.
+ * Unsent work stays sealed on the device. Kept answers are deleted, except after a timeout, when the same person will continue
+ * with them. If the server is unreachable, the session expires on its own: no token is kept to end it later. `endedByServer`: the
+ * server has already ended the session.
  */
 export async function signOut(why: SignOutReason = 'asked', { endedByServer = false } = {}): Promise<void> {
   const identity = currentIdentity()
@@ -207,8 +207,8 @@ export async function signOut(why: SignOutReason = 'asked', { endedByServer = fa
 }
 
 /**
- * Pushes go on after a timeout, and end with a sign-out, which their call needs the session for. All tabs notice a timeout at
- * once: the first one ends the session, and the others leave it to that one.
+ * Pushes continue after a timeout but end at sign-out, whose call needs the session. All tabs notice a timeout at the same time:
+ * the first one ends the session, and the others leave that to it.
  */
 async function endOnServer(token: string, why: SignOutReason): Promise<void> {
   if (!token) return
@@ -227,7 +227,7 @@ export function lastSignOut(): SignOutReason | null {
 
 const signedOutElsewhere = createEmitter<void>()
 
-/** Another tab signed this person out, perhaps while this one slept. */
+/** Another tab signed this person out, perhaps while this tab was asleep. */
 export const onSignedOut = signedOutElsewhere.on
 
 export function endTabSignedOutElsewhere(why: SignOutReason): void {
@@ -244,7 +244,7 @@ onTabs((message) => {
   if (message.type === 'signedIn' && person && person !== message.person) void leaveToAnother()
 })
 
-/** Another person has signed in in another tab. */
+/** Another person has signed in on another tab. */
 async function leaveToAnother(): Promise<void> {
   await signOut('elsewhere')
   signedOutElsewhere.emit()

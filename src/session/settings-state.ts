@@ -2,8 +2,8 @@ import { createStore } from '@/api/store.ts'
 import type { ProblemBody } from '@/contract/problem-body.ts'
 
 /**
- * `refetching`: the settings could not be fetched and are requested again. `failed`: the retries are used up.
- * `changed`: they were finally fetched, and differ from those that the open screens started with.
+ * `refetching`: the settings could not be fetched and are requested again. `failed`: the retries are used up. `changed`: they
+ * were finally fetched, and they differ from those that the open screens started with.
  */
 export type SettingsState = 'well' | 'refetching' | 'failed' | 'changed'
 

@@ -36,7 +36,7 @@ function channel(name: string, heard: (message: Message, say: (message: unknown)
   return (message: unknown) => open.postMessage(message)
 }
 
-/** Other tabs have sessions of these people. */
+/** Simulates other tabs with sessions of these people. */
 function heldElsewhere(...people: string[]) {
   const held = people.map((each) => ({ name: `ess.signed-in|${each}` }))
   vi.spyOn(navigator.locks, 'query').mockResolvedValue({ held, pending: [] })
@@ -73,7 +73,7 @@ test('a new tab takes over the session, the vault, and the time of the password 
   expect(heard.map(({ path }) => path).join()).not.toContain(token)
 })
 
-test('a tab that has no session to give, such as a locked one, gives nothing', async () => {
+test('a tab without a session to share, such as a locked one, doesn’t answer with one', async () => {
   const heard = online()
   await anotherTab({ session: null })
   expect(await restoreSession()).toBe('signedOut')
@@ -88,7 +88,7 @@ test('with two people in other tabs, a new tab asks for the password', async () 
   expect(presentKey(person)).toBeNull()
 })
 
-test('a sign-out at the same moment ends the new tab too', async () => {
+test('a sign-out at the same moment also ends the new tab’s session', async () => {
   online()
   const say = channel('ess.session')
   await anotherTab({
@@ -119,16 +119,16 @@ test.each<[string, () => void]>([
   ['locked', askToUnlock],
   ['whose session the server has ended', () => noteSessionRefused(currentIdentity()!.token)],
   ['that waits for the second factor', () => setIdentity(null)],
-])('a tab %s gives nothing', async (_, happens) => {
+])('a tab %s doesn’t share a session', async (_, happens) => {
   happens()
   expect(await answered()).toBeNull()
 })
 
-test('a tab that is about to be signed out for inactivity gives nothing', async () => {
+test('a tab that’s about to be signed out for inactivity doesn’t share its session', async () => {
   expect(await answered(true)).toBeNull()
 })
 
-test('if another person signs in in another tab, this one is signed out', async () => {
+test('if another person signs in on another tab, this one is signed out', async () => {
   network(() => Response.json({}))
   const told = vi.fn()
   onSignedOut(told)

@@ -11,7 +11,7 @@ import { keepPasswordGiven } from './sign-in/password-given.ts'
 const patienceMs = 1_500
 
 /**
- * From now on, this tab shares its session with new tabs, unless `mayNot`: it's about to end. Returns the function that
+ * From now on, this tab shares its session with new tabs, unless `mayNot` says that it's about to end. Returns the function that
  * stops it.
  */
 export function shareSession(mayNot: () => boolean): () => void {
@@ -30,8 +30,8 @@ function sharedSession(person: string): SharedSession | null {
 }
 
 /**
- * Takes over the session and the open vault of the person in the other tabs. Null if none of them gives it. The token
- * isn't in the messages: the keys open the one that's kept, sealed, on the device.
+ * Takes over the session and the open vault of the person in the other tabs. Null if none of them shares it. The token isn't in
+ * the messages: the keys open the one that's kept, sealed, on the device.
  */
 export async function takeOverSession(person: string): Promise<Identity | null> {
   let hasLeft = false
@@ -53,7 +53,7 @@ export async function takeOverSession(person: string): Promise<Identity | null> 
   }
 }
 
-/** The first session that a tab of the person gives; null once all have refused or stayed silent. */
+/** The first session that one of the person's tabs shares; null once all have refused or stayed silent. */
 async function askTabsOf(person: string): Promise<SharedSession | null> {
   const tabs = await countTabsOf(person)
   const id = crypto.randomUUID()

@@ -21,7 +21,7 @@ test('after sign-in, the person gets to the page they wanted, once', () => {
   expect(takeRedirect()).toBe('/')
 })
 
-test('the path from before a timeout stays only for the same person, and is deleted for any other', () => {
+test('the path from before a timeout is kept only for the same person, and is deleted for any other', () => {
   rememberRedirect('/payroll/directDeposit', 'driver')
   storeToken({ person: 'driver', token: 't' })
   expect(takeRedirect()).toBe('/payroll/directDeposit')
@@ -33,7 +33,7 @@ test('the path from before a timeout stays only for the same person, and is dele
   expect(takeRedirect()).toBe('/')
 })
 
-test('a path requested after that is opened for the next person who signs in', () => {
+test('a path requested later opens for the next person who signs in', () => {
   rememberRedirect('/payroll/directDeposit', 'driver')
   rememberRedirect('/activity')
   storeToken({ person: 'manager', token: 't' })

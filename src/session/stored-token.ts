@@ -27,7 +27,7 @@ export function dropStoredToken(): void {
   sessionStorage.removeItem(personKey)
 }
 
-/** An incomplete sign-in: its token opens nothing on this device yet. */
+/** An incomplete sign-in: its token doesn't open anything on this device yet. */
 export type PendingSignIn = Identity & {
   step: 'factor' | 'password' | 'passcode'
   /** Id of the data key that the password opened; null for single sign-on, which asks for the device passcode later. */
@@ -57,7 +57,7 @@ export function readReason(): SignOutReason | null {
   return sessionStorage.getItem(reasonKey) as SignOutReason | null
 }
 
-/** A path in this app, for everybody or for one person. */
+/** A path in this app, for everyone or for one person. */
 export type Redirect = { href: string; person?: string }
 
 /** The destination after sign-in. With `person`: only that person is sent there. */

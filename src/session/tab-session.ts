@@ -7,7 +7,7 @@ import { queryClient } from './query-client.ts'
 import { dropStoredToken, storeReason, storeToken } from './stored-token.ts'
 import { setCurrentUser } from './user.ts'
 
-/** From now on the person is signed in, in this tab. */
+/** From now on, the person is signed in on this tab. */
 export function beginTabSession(identity: Identity): void {
   setIdentity(identity)
   storeToken(identity)
@@ -15,7 +15,7 @@ export function beginTabSession(identity: Identity): void {
   holdSession(identity.person)
 }
 
-// Also while the vault is closed.
+// Recorded even while the vault is closed.
 addEventListener('pagehide', () => currentIdentity() && noteLeft())
 
 /** Removes all of the person's data from this tab's memory and storage. */

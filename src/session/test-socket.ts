@@ -1,4 +1,4 @@
-/** The browser's end of a connection; the test is the server. */
+/** The browser's end of a connection; the test plays the server. */
 export class Socket extends EventTarget {
   static readonly CONNECTING = 0
   static readonly OPEN = 1

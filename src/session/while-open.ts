@@ -24,7 +24,7 @@ export function watchWhileOpen(): void {
   void look()
 }
 
-/** How often the person had signed out when this page first looked. */
+/** How many times the person had signed out when this page first checked. */
 let known: { person: string; ended: number } | null = null
 
 async function look(): Promise<void> {

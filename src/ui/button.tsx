@@ -6,7 +6,7 @@ export const fills = { primary: 'solid', plain: 'outline', bare: 'clear', danger
 export type ButtonKind = keyof typeof fills
 
 type ButtonProps = Omit<HTMLAttributes<HTMLElement>, 'className'> & {
-  /** 'plain' has only an outline, 'bare' not even that; 'danger' is for deleting. */
+  /** 'plain' has just an outline, 'bare' not even that; 'danger' is for deleting. */
   kind?: ButtonKind
   /** Shows a spinner and ignores further presses. */
   busy?: boolean

@@ -10,7 +10,7 @@ type LineCardProps = {
   icon: IconName
   tone?: 'attention'
   title: ReactNode
-  /** Empty ones are left out. */
+  /** The lines of text; empty ones are left out. */
   lines?: ReactNode[]
 }
 

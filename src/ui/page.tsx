@@ -12,7 +12,7 @@ type PageProps = {
   width?: 'form' | 'table' | 'wide'
   /** The primary action, in a bar at the bottom, above the keyboard and the safe area. */
   footer?: ReactNode
-  /** The footer is disabled: its subject is still loading. */
+  /** Whether the footer is disabled because its subject is still loading. */
   waits?: boolean
   children: ReactNode
 }
@@ -30,7 +30,7 @@ export function Page({ title, width = 'form', footer, waits, children }: PagePro
 
 function ActionBar({ waits, children }: Pick<PageProps, 'waits' | 'children'>) {
   const bar = useRef<HTMLIonFooterElement>(null)
-  // Ionic gives it the role of the page's footer, which is not allowed inside main.
+  // Ionic gives it the role of a page footer, which isn't allowed inside main.
   useEffect(() => {
     const frame = requestAnimationFrame(() => bar.current?.setAttribute('role', 'group'))
     return () => cancelAnimationFrame(frame)

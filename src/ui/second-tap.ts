@@ -5,17 +5,17 @@ import { onOverlays, openDialogs } from '@/ui/dialogs/overlays.ts'
 const withinMs = 700
 const withinPx = 40
 
-/** `at`: when the person tapped; a busy page may get the event later. */
+/** `at`: when the person tapped. A busy page may get the event later. */
 type Tap = { at: number; x: number; y: number }
 
-/** The first and the latest of several quick taps on one spot. Null if the click came from a key, for example. */
+/** The first and the latest of several quick taps on one spot. Null if, for example, the click came from a key. */
 let taps: { first: Tap; latest: Tap } | null = null
 /** Whether the latest tap's click is still to come. */
 let awaitsClick = false
-/** When something that covered the page went away last (ms). */
+/** When something that covered the page last disappeared, in ms. */
 let uncoveredAt = 0
 
-/** A screen reader's tap may come without a place. */
+/** A screen reader's tap may come without coordinates. */
 const hasPlace = ({ x, y }: Tap) => x !== 0 || y !== 0
 
 // The clock may be set back in between.
@@ -49,14 +49,14 @@ onOverlays(() => {
   if (dialogs < before) noteUncovered()
 })
 
-/** To call when something that covers a page's buttons goes away. Dialogs do it by themselves. */
+/** Call it when something that covered a page's buttons disappears. Dialogs do so on their own. */
 export function noteUncovered(): void {
   uncoveredAt = Date.now()
 }
 
 /**
- * Tells whether a tap on this component is the second of a double tap whose first was for something else: when that one was
- * made, this component wasn't there yet, or it was covered.
+ * Whether a tap on this component is the second of a double tap whose first tap was for something else, because this component
+ * wasn't there yet or was covered.
  */
 export function useSecondTap(): () => boolean {
   const shownAt = useRef(Date.now())

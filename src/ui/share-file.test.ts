@@ -26,7 +26,7 @@ test.each([
     'says that it can and then refuses',
     () => phone(true, () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'))),
   ],
-])('a device that %s downloads it, and leaves nothing in the page', async (_, prepare) => {
+])('a device that %s downloads the file, and leaves nothing in the page', async (_, prepare) => {
   prepare()
   await shareOrDownload(file)
   expect(downloads).toEqual(['time-off-4711.ics from blob:'])

@@ -25,8 +25,8 @@ export async function share(file: File): Promise<'shared' | 'closed' | 'refused'
 type Installed = { standalone?: boolean }
 
 /**
- * Downloads a file. Call it from a tap. In an app on the home screen of iOS a download opens over the app
- * with no way back, so it goes to the share sheet, which has 'Save to Files'. False if they closed that.
+ * Downloads a file. Call it from a tap. In an app on the home screen of iOS a download opens over the app with no way back, so it
+ * goes to the share sheet, which has 'Save to Files'. Returns false if that was closed.
  */
 export async function save(file: File): Promise<boolean> {
   if ((navigator as Installed).standalone) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest'
 
-/** For tests: what the page downloads, as 'name from blob:', from the beginning of each test. */
+/** For tests: the page's downloads since the beginning of each test, as 'name from blob:'. */
 export function downloadsOfEachTest(): string[] {
   const downloads: string[] = []
   const tapped = (event: Event) => {

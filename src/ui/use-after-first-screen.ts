@@ -3,8 +3,8 @@ import { firstScreen } from '@/offline/answers/first-screen.ts'
 import { whenIdle } from './when-idle.ts'
 
 /**
- * True once the first screen has rendered and the browser is idle. After sign-in that's the dashboard: later loads must
- * not compete with it.
+ * True once the first screen has rendered and the browser is idle. After sign-in, that's the dashboard, with which later loads
+ * must not compete.
  */
 export function useAfterFirstScreen(): boolean {
   const [stands, setStands] = useState(false)

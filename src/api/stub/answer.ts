@@ -34,7 +34,7 @@ export function stubAnswer(saved: Saved, seed: StubSeed, endpoint: Endpoint, inp
 
 const tokenStart = 'stub-'
 
-// The sentence of specification 1 section 8.
+// The sentence in specification 1 section 8.
 const invalidLogin = 'Invalid login attempt. Please check your User & Password and try again.'
 
 function answered(body: unknown, etag: string | null = null): StubReply {
@@ -48,7 +48,7 @@ function refused(status: number, detail: string): StubReply {
 function read(file: StubFile, endpoint: Endpoint, { params = {}, query = {} }: CallInput): StubReply {
   if (endpoint.file) return refused(404, 'This demonstration has no documents.')
   const path = pathOf(endpoint, params)
-  // Some filters were recorded as lists of their own.
+  // Some filters were recorded as separate lists.
   const part = Object.entries(query).map(([name, value]) => file.at(`${path}?${name}=${value}`))
   const answer =
     part.find((each) => each) ?? file.at(path) ?? oneOf(file, endpoint, params) ?? file.ofOthers(path) ?? none(endpoint)

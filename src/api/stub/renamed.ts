@@ -58,7 +58,7 @@ function of<E extends Endpoint, OnFile = AnswerOf<E>>(
   return [name, rename as (body: unknown, onFile: unknown) => object]
 }
 
-/** Without the entries that are marked as deleted. New ones get the next numbers. */
+/** Leaves out entries marked as deleted. New ones get the next numbers. */
 function numbered<Entry extends { sequenceNumber?: number; deleteCode?: string }>(entries: Entry[]) {
   let last = Math.max(0, ...entries.map(({ sequenceNumber = 0 }) => sequenceNumber))
   return entries

@@ -8,7 +8,7 @@ import { builtInSeed, type StubSeed } from './seed.ts'
 const store = 'ess-stub'
 let seed: StubSeed | null = null
 
-/** Replaces fetch. Saves go to a cache that page and worker share, one call after the other. */
+/** Replaces fetch. Saves go to a cache that the page and worker share, one call at a time. */
 export async function respond(endpoint: Endpoint, input: CallInput): Promise<Response> {
   const answers = (seed ??= builtInSeed())
   const { status, body, etag, receipt } = await navigator.locks.request(store, async () => {

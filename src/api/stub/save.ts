@@ -22,7 +22,7 @@ const next = (etag: string | null = null) =>
 function saveRecord(file: StubFile, endpoint: Endpoint, params: Item, body: unknown): StubAnswer {
   const { name, path, answer } = endpoint
   const here = pathOf({ path }, params)
-  // The path of a step, such as sending a letter again, continues the path of its record.
+  // A step's path, such as for resending a letter, extends its record's path.
   const at = [here, here.replace(/\/[^/]+$/, '')].find((each) => file.at(each)) ?? here
   const before = file.at(at)
   const said = renamed[name]?.(body, before?.body) ?? body
@@ -42,7 +42,7 @@ function saveItem(file: StubFile, endpoint: Endpoint, list: string, params: Item
   const isIt = isItemOf(list, given)
   const [one] = Object.keys(answer.schema as object)
   const single = file.at(`${at}/${String(params.requestId)}`)?.body as Record<string, Item> | undefined
-  // A new item takes what the call doesn't say from another item of its list, or from the person.
+  // A new item takes values that aren't in the call from another item in its list, or from the person.
   const before = isNew ? (here[0] ?? file.owner()) : (single?.[one!] ?? lists.flatMap(({ items }) => items).find(isIt))
   const said = { ...(isNew ? made(list, given, here, file.people()) : given), ...renamed[name]?.(body, before) }
   const etag = isNew ? `"v${String(said.id)}.1"` : next((before as Item | undefined)?.etag as string)
@@ -58,5 +58,5 @@ function saveItem(file: StubFile, endpoint: Endpoint, list: string, params: Item
   return { etag, body: after }
 }
 
-/** The name of the same items in other lists. */
+/** The names under which other lists have the same items. */
 const alsoIn: Record<string, string> = { timeOffRequests: 'requests' }

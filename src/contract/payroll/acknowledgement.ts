@@ -11,7 +11,7 @@ import { type Endpoint, endpoint } from '@/contract/endpoint.ts'
 // oxlint-disable-next-line typescript/no-explicit-any -- structs of any schema fit here
 type AnyType = any
 
-/** The signed text. A save kept by the payroll host may have the text of an earlier release. */
+/** The signed text. A save that waited for the payroll host may have an earlier release's text. */
 export function textThatWasSigned<Body extends Accepting, OnFile>(
   { text, earlierTexts }: Pick<Acknowledgement<Body, OnFile>, 'text' | 'earlierTexts'>,
   company: Company,
@@ -24,20 +24,20 @@ export function textThatWasSigned<Body extends Accepting, OnFile>(
 /** The company's settings that a text may mention. */
 type Company = Pick<ApplicationConfiguration, 'company' | 'employer'>
 
-/** A form's content. Device, server and stub all use it. `OnFile` is the answer of the form's read. */
+/** A form's content, shared by the device, the server, and the stub. `OnFile` is the answer of the form's read. */
 type Words<Body, OnFile, Facts> = {
   text: (company: Company, onFile: OnFile, body: Body) => SignedText
-  /** Texts of earlier releases, for saves that the payroll host has kept since. Default: none. */
+  /** Texts of earlier releases, for saves that have waited for the payroll host since then. Default: none. */
   earlierTexts: (company: Company) => SignedText[]
-  /** The choice in words. It is stored with the text. */
+  /** The choice in words, stored with the text. */
   choices: (body: Body, company: Company, onFile: OnFile) => SignedChoice[]
-  /** One line for Activity. */
+  /** The one-line summary for Activity. */
   summary: (body: Body) => string
-  /** Extra facts for its rules. Default: none. */
+  /** Extra facts for the form's rules. Default: none. */
   facts: (onFile: OnFile) => Omit<Facts, keyof SigningFacts>
   /** Whether an answer is a signature and so leaves a document. Default: always. */
   signs: (body: Body) => boolean
-  /** Builds the read's `earlierAnswer` from an answer's choices. By default null: the read doesn't have it. */
+  /** Builds the read's `earlierAnswer` from an answer's choices. Null by default: the read doesn't have it. */
   answerIn: ((choices: readonly SignedChoice[]) => string) | null
 }
 
@@ -50,15 +50,15 @@ export type Acknowledgement<Body = AnyType, OnFile = AnyType, Answer = AnyType, 
   /** Null if the form has nothing to read; `OnFile` is then null, too. */
   get: OnFile extends null ? null : Endpoint<undefined, OnFile>
   sign: Endpoint<Body, Answer, undefined, Facts>
-  /** The call's answer. `emailSent`: the confirmation's address; '' for none. */
+  /** The call's answer. `emailSent`: the confirmation's address; '' if there's none. */
   answered: (signed: { onFile: OnFile; body: Body; emailSent: string }) => Answer
-  /** The confirmation's address in an answer, '' for none; null if it doesn't say. */
+  /** The confirmation's address in an answer, '' if there's none; null if the answer doesn't say. */
   emailSentIn: (answer: Answer) => string | null
   /** True if signing changes the GET response; the call then returns it. */
   changesRecord: boolean
 }
 
-/** How a call that changes no record names the confirmation's address. */
+/** How a call that doesn't change a record returns the confirmation's address. */
 type Confirmation<Answer> = {
   answer: Struct<Answer, AnyType>
   of: (emailSent: string) => Answer

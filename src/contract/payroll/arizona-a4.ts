@@ -1,7 +1,7 @@
 import { arizonaA4, ArizonaTax, ArizonaTaxChange, arizonaTaxRules } from '@/domain/payroll/arizona-a4.ts'
 import { record } from '@/contract/record.ts'
 
-/** The Arizona withholding election. Everybody may read; the rules let only residents save. */
+/** The Arizona withholding election. Everyone may read it; the rules let only residents save. */
 export const arizonaTax = record({
   service: 'ess',
   path: `/payroll/state-taxes/${arizonaA4.state}`,

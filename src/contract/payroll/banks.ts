@@ -3,8 +3,8 @@ import { flag, reading } from '@/domain/lenient.ts'
 import { endpoint } from '@/contract/endpoint.ts'
 
 /**
- * A question, not a change. The routing number is in the body, because addresses end up in logs. `bankName` is null if the
- * directory doesn't have the number; `isLoaded` is false while there's no directory.
+ * A query, not a change. The routing number is in the body, because URLs end up in logs. `bankName` is null if the directory
+ * doesn't have the number; `isLoaded` is false while there's no directory.
  */
 export const findBank = endpoint({
   name: 'findBank',

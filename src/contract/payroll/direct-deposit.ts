@@ -19,14 +19,14 @@ const Listed = type({
   testedUntil: optional(string()),
 })
 
-/** Another API has no ids: then the position in the list is the id. */
+/** Another API has no ids; the position in the list is then the id. */
 const List = reading(array(Listed), (splits) =>
   Array.isArray(splits)
     ? splits.map((split, at) => (isRecord(split) ? { ...split, feId: split.feId ?? `on-file-${at}` } : split))
     : splits,
 )
 
-/** `isFirstMovement` is true until the employee's own first save; if missing, while nothing is on file. */
+/** `isFirstMovement` is true until the employee's own first save; if it's missing, it's true while nothing is on file. */
 export const DirectDepositsAnswer = fillMissing(
   type({
     _embedded: type({ direct_deposits: List }),

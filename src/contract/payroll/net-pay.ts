@@ -2,7 +2,7 @@ import { nullable, number, string, type } from '@/domain/struct.ts'
 import { decimalIn, reading } from '@/domain/lenient.ts'
 import { endpoint } from '@/contract/endpoint.ts'
 
-/** The last pay after taxes and deductions, in dollars. It only comes from payroll's files; null if none is on file. */
+/** The last pay after taxes and deductions, in dollars. It comes only from payroll's files; null if there's none on file. */
 export const NetPayAnswer = type({
   netPay: reading(nullable(type({ amount: reading(number(), decimalIn), payday: string() })), (each) => each ?? null),
 })

@@ -19,7 +19,7 @@ export const PayAlert = fillMissing(
   type({
     id: number(),
     kind: enums(payAlertKinds),
-    /** What closes it. */
+    /** The decision that closes the alert. */
     decision: enums(alertDecisions),
     /** When it was raised. ISO, UTC. */
     timestamp: string(),
@@ -30,8 +30,8 @@ export const PayAlert = fillMissing(
     /** The receipt of the change to deposits; '' for other kinds. */
     receipt: text(),
     /**
-     * The last digits of the number where payroll can reach the person; `since` is '' if it has been on file for more than 30
-     * days.
+     * The last digits of the phone number where payroll can reach the person; `since` is '' if it has been on file for more than
+     * 30 days.
      */
     phone: optional(type({ ending: text(), since: text(), isFromHr: flag() })),
     /** The other person with the same account. */
@@ -41,7 +41,7 @@ export const PayAlert = fillMissing(
     /** Who checked it first, and how. */
     checked: optional(type({ name: text(), timestamp: text(), how: text(), isCaller: flag() })),
   }),
-  // An earlier release left it out.
+  // An earlier release leaves it out.
   ({ kind }) => ({ decision: kind === 'frozen' ? 'lift' : 'check' }),
 )
 export type PayAlert = Infer<typeof PayAlert>
@@ -71,7 +71,7 @@ const closing = {
   answer: type({}),
 } as const
 
-/** Nobody can lift their own freeze. Idempotent: lifting it again succeeds. */
+/** People can't lift their own freeze. Idempotent: lifting it again succeeds. */
 export const liftPayFreeze = endpoint({
   ...closing,
   name: 'liftPayFreeze',
@@ -80,7 +80,7 @@ export const liftPayFreeze = endpoint({
   audited: 'payData',
 })
 
-/** Nobody can check their own. Idempotent: checking it again succeeds. */
+/** People can't check their own alerts. Idempotent: checking it again succeeds. */
 export const checkPayAlert = endpoint({
   ...closing,
   name: 'checkPayAlert',
@@ -89,7 +89,7 @@ export const checkPayAlert = endpoint({
   audited: 'payData',
 })
 
-/** Two people may have the same account: they're not flagged again. */
+/** Allows two people to have the same account: they aren't flagged again. */
 export const allowSharedAccount = endpoint({
   ...closing,
   name: 'allowSharedAccount',
@@ -100,7 +100,7 @@ export const allowSharedAccount = endpoint({
 
 const deciding = { ...closing, body: HoldDecision, rules: holdDecisionRules } as const
 
-/** If two people must check it, this is the first one's check. Nobody can check their own. */
+/** If two people must check it, this is the first person's check. People can't check their own changes. */
 export const confirmDeposits = endpoint({
   ...deciding,
   name: 'confirmDeposits',
@@ -109,7 +109,7 @@ export const confirmDeposits = endpoint({
   audited: 'payData',
 })
 
-/** If two people must check it, somebody else has confirmed it before. Nobody can release their own. */
+/** If two people must check it, someone else must have confirmed it first. People can't release their own changes. */
 export const releaseDeposits = endpoint({
   ...deciding,
   name: 'releaseDeposits',
@@ -118,7 +118,7 @@ export const releaseDeposits = endpoint({
   audited: 'payData',
 })
 
-/** The deposits go back to what they were. Nobody can refuse their own. */
+/** The deposits revert to their earlier state. People can't refuse their own changes. */
 export const refuseDeposits = endpoint({
   ...deciding,
   name: 'refuseDeposits',

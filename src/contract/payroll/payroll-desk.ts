@@ -48,10 +48,10 @@ export const PayrollChange = type({
   isUncertain: boolean(),
   /** The host's reason for refusing it, the reason for settling it by hand, or the code of the reason for holding it. */
   reason: text(),
-  /** Who settled it by hand. */
+  /** The name of the person who settled it by hand. */
   settledBy: text(),
   steps: array(enums(deskSteps)),
-  /** Sent with each step. */
+  /** Must be sent with each step. */
   version: string(),
 })
 export type PayrollChange = Infer<typeof PayrollChange>
@@ -99,8 +99,7 @@ export const downloadPayrollChanges = endpoint<undefined, unknown, QueryOf<typeo
 })
 
 /**
- * `oldest`: when the oldest change that payroll doesn't have was received. Refused changes with a later one aren't
- * counted.
+ * `oldest`: when the oldest change that payroll doesn't have was received. Refused changes that have a later one aren't counted.
  */
 export const PayrollOverview = type({
   kinds: array(
@@ -133,7 +132,7 @@ export const getPayrollOverview = endpoint({
 
 const step = { ...shared, method: 'POST', saves: true, answer: PayrollChange } as const
 
-/** Sends it again now. The carrier asks first whether payroll has it. Nobody can resend their own change. */
+/** Resends the change now. The carrier first asks whether payroll has it. People can't resend their own changes. */
 export const resendPayrollChange = endpoint({
   ...step,
   name: 'resendPayrollChange',
@@ -143,7 +142,7 @@ export const resendPayrollChange = endpoint({
   body: object({ version: size(string(), 1, 64) }),
 })
 
-/** Somebody entered it in payroll's system. The person is notified. Nobody can settle their own change. */
+/** Records that the change was entered in payroll's system. The person is notified. People can't settle their own changes. */
 export const settlePayrollChange = endpoint({
   ...step,
   name: 'settlePayrollChange',

@@ -25,7 +25,7 @@ export const PayrollDifference = type({
   receipt: text(),
   /** The differing values, by column of the file. Confidential values are masked. */
   fields: array(type({ column: string(), portal: text(), payroll: text() })),
-  /** Sent with each step. */
+  /** Must be sent with each step. */
   version: string(),
 })
 export type PayrollDifference = Infer<typeof PayrollDifference>
@@ -56,8 +56,8 @@ const version = size(string(), 1, 64)
 const step = { ...shared, method: 'POST', saves: true, answer: type({}) } as const
 
 /**
- * Replaces the portal's record with payroll's values, and notifies the person. Nobody can settle a difference in
- * their own record.
+ * Replaces the portal's record with payroll's values, and notifies the person. People can't settle differences in their own
+ * records.
  */
 export const acceptPayrollDifference = endpoint({
   ...step,
@@ -78,7 +78,7 @@ export const keepPayrollDifference = endpoint({
   body: object({ version }),
 })
 
-/** It isn't listed again as long as payroll's files say the same. */
+/** The difference isn't listed again as long as payroll's files have the same values. */
 export const dismissPayrollDifference = endpoint({
   ...step,
   name: 'dismissPayrollDifference',

@@ -4,14 +4,14 @@ import { endpoint } from '@/contract/endpoint.ts'
 import { paged } from '@/contract/paged.ts'
 import { pdfType } from './w4.ts'
 
-/** A signed document, as it was then. */
+/** A signed document, as it was at signing. */
 export const SignedDocument = type({
   documentId: number(),
   title: string(),
   textVersion: text(),
   /** The paragraphs that were signed. */
   text: array(string()),
-  /** The choice. */
+  /** The person's choices. */
   choices: array(type({ label: string(), value: string() })),
   /** YYYY-MM-DD, in the employee's time zone. */
   dateSigned: text(),

@@ -38,7 +38,7 @@ export const listW4Exemptions = endpoint({
 
 /** Warnings for payroll about the W-4 and its year. */
 export const W4Overview = type({
-  /** The year of the form that people sign, and the current one. */
+  /** The year of the form that people sign, and the current year. */
   taxYear: number(),
   currentYear: number(),
   /** The years whose form is needed but missing from this release. */

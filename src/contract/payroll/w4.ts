@@ -15,7 +15,7 @@ const ofTheArchive = { ...ofTheForm, page: '/payroll/w4-archive' }
 
 export const pdfType = 'application/pdf'
 
-/** The last four digits, regardless of the input. Source: decisions 29. */
+/** The last four digits, however many are given. Source: decisions 29. */
 const lastFour = () => reading(string(), (ssn) => String(ssn ?? '').slice(-4))
 
 export const EmployeeW4 = type({
@@ -35,7 +35,7 @@ export const EmployeeW4 = type({
   totalDocumentsInArchive: decimal(),
   /** The confirmation's address; '' if there is none. */
   emailSentTo: text(),
-  /** The year of the form that can be submitted. Only our server sends it: otherwise the configuration's. */
+  /** The year of the form that can be submitted. Only our server sends it; otherwise, the configuration's year applies. */
   taxYear: optional(number()),
 })
 export type EmployeeW4 = Infer<typeof EmployeeW4>

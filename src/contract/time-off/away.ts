@@ -13,10 +13,10 @@ const Away = type({
   deputyEmployeeId: string(),
   deputyFirstName: text(),
   deputyLastName: text(),
-  /** '' without a deputy. In the caller's time zone, both included. */
+  /** '' if there's no deputy. In the caller's time zone; both days are included. */
   firstDay: text(),
   lastDay: text(),
-  /** Who decides now, while the caller is away: the deputy, or somebody further down the chain. */
+  /** Who decides now, while the caller is away: the deputy, or someone further down the chain. */
   acting: optional(type({ firstName: text(), lastName: text(), isPayroll: flag() })),
 })
 export type Away = Infer<typeof Away>

@@ -20,7 +20,7 @@ export type CompanyHoliday = Infer<typeof CompanyHoliday>
 const shared = { service: 'time-off', module: 'timeOff' } as const
 const rights = (user: UserInfo) => timeOffRights(user) && managesHolidays(user.userRoles)
 
-/** Without `limit` all of last, this and next year, the earliest first: what calendars show. */
+/** Without `limit`, all holidays of last, this, and next year, earliest first, as calendars need them. */
 export const listCompanyHolidays = endpoint({
   ...shared,
   name: 'listCompanyHolidays',
@@ -61,7 +61,7 @@ export const deleteCompanyHoliday = endpoint({
   answer: type({}),
 })
 
-/** People who are off on that day anyway. `hours`: of this day, decimal. */
+/** People who are off on that day anyway. `hours`: the hours on this day, decimal. */
 export const RequestOnDay = type({
   id: integer(),
   employeeId: string(),

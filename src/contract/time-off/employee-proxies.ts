@@ -19,7 +19,7 @@ export type EmployeeProxy = Infer<typeof EmployeeProxy>
 
 const shared = { service: 'time-off', path: '/employeeProxies', rights: timeOffRights, module: 'timeOff' } as const
 
-/** The caller's own; payroll staff may name another employee. */
+/** The caller's own proxies; payroll staff may name another employee. */
 export const listEmployeeProxies = endpoint({
   ...shared,
   name: 'listEmployeeProxies',
@@ -48,7 +48,7 @@ export const postEmployeeProxy = endpoint<EmployeeProxyBody, OneProxy, undefined
   answer: OneProxy,
 })
 
-/** Without `isEnabled` it does not change. */
+/** Without `isEnabled`, nothing changes. */
 export const patchEmployeeProxy = endpoint<EmployeeProxyBody, OneProxy>({
   ...shared,
   name: 'patchEmployeeProxy',

@@ -15,9 +15,9 @@ const queueRights = (user: UserInfo) => timeOffRights(user) && user.permissions.
 const shared = { service: 'time-off', module: 'timeOff', rights: queueRights } as const
 
 /**
- * The number of requests in each queue, by the last part of its page's path. `uploadingAgain`: reprocessed
- * requests whose upload has not ended yet. `employers`: those that queues can be filtered by. The specification
- * knows none of them: another company's API may lack them.
+ * The number of requests in each queue, by the last part of its page's path. `uploadingAgain`: reprocessed requests whose upload
+ * has not ended yet. `employers`: those that queues can be filtered by. These fields aren't specified, so another company's API
+ * may lack them.
  */
 export const listRequestQueues = endpoint({
   ...shared,
@@ -66,7 +66,7 @@ export const getRequestQueue = endpoint({
       ...ownFilters,
       search: optional(SearchText),
       includeEntries: optional(enums(['0', '1'])),
-      /** 1: only requests without an approver, or that have waited too long. */
+      /** 1: only requests that have no approver or have waited too long. */
       managerActionRequired: optional(enums(['0', '1'])),
     },
     picks: {

@@ -25,7 +25,7 @@ export const ScheduleChange = fillMissing(
     employeeId: text(),
     employeeFirstName: text(),
     employeeLastName: text(),
-    /** Today's manager of the employee. */
+    /** The employee's current manager. */
     managerFirstName: text(),
     managerLastName: text(),
     managerEmail: text(),
@@ -43,9 +43,9 @@ export type ScheduleChange = Infer<typeof ScheduleChange>
 const id = () => optional(size(string(), 1, 32))
 
 /**
- * Everybody's changes for payroll and payroll admins, unless the filters say otherwise. Others see their own,
- * and those of employees they act for. The manager is today's; dates are days in the caller's time zone, both
- * included. Sources: specification 1 section 7, decisions 8.
+ * For payroll and payroll admins, everyone's changes, unless filtered. Others see their own changes and those of employees they
+ * act for. The manager is the current one; dates are days in the caller's time zone, both included. Sources: specification 1
+ * section 7, decisions 8.
  */
 export const listScheduleChanges = endpoint({
   name: 'listScheduleChanges',

@@ -35,7 +35,7 @@ export const getSchedule = endpoint({
   answer: ScheduleAnswer,
 })
 
-/** The days by themselves or under `schedule`, with or without their owner; null means none. */
+/** The days on their own or under `schedule`, with or without their owner; null means none. */
 const SentSchedule = reading(ScheduleBody, (body) => {
   if (!isRecord(body)) return body
   const { employeeIdentifier: _whose, schedule, ...days } = body

@@ -70,7 +70,7 @@ export const postSupervisorProxy = endpoint<SupervisorProxyBody, OneProxy, undef
   answer: OneProxy,
 })
 
-/** Without `isEnabled` it does not change. */
+/** Without `isEnabled`, nothing changes. */
 export const patchSupervisorProxy = endpoint<SupervisorProxyBody, OneProxy, undefined, SupervisorProxyChangeFacts>({
   ...shared,
   name: 'patchSupervisorProxy',

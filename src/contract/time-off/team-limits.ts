@@ -36,8 +36,8 @@ const CoverageAnswer = type({ coverage: array(DayCoverage) })
 export type CoverageAnswer = Infer<typeof CoverageAnswer>
 
 /**
- * The days that can be requested on which so many of the employee's team are off, or have asked to be, that one more would exceed
- * the manager's limit. Numbers only, without names and without the employee. Only our own server has this.
+ * The requestable days on which so many of the employee's team are off, or have asked to be off, that one more person would
+ * exceed the manager's limit. Contains only numbers, no names, and doesn't count the employee. Only our own server has this call.
  */
 export const getTeamCoverage = endpoint({
   name: 'getTeamCoverage',

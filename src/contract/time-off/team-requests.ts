@@ -19,18 +19,18 @@ const filters = {
   status: optional(RequestStatus),
   reports: reports(),
   /**
-   * One of the caller's manager-proxy assignments, or for payroll any manager. Without one, the caller's own team and
-   * those of all assignments.
+   * One of the caller's manager-proxy assignments, or for payroll any manager. Without it, the caller's own team and those of all
+   * assignments.
    */
   selectedManagerEmployerId: optional(size(string(), 1, 32)),
   selectedManagerEmployeeId: optional(size(string(), 1, 32)),
-  /** Of the days off, both included. */
+  /** The range of days off, both days included. */
   startDate: optional(PlainDate),
   endDate: optional(PlainDate),
   includeEntries: optional(enums(['0', '1'])),
   /**
-   * 1: only requests that wait for the caller as a leader. The app also sends `status=P` and `reports=direct`,
-   * which alone mean nearly the same to another company's API. Source: decisions 58.
+   * 1: only requests that are waiting for the caller as a leader. The app also sends `status=P` and `reports=direct`, which mean
+   * nearly the same to another company's API. Source: decisions 58.
    */
   waitsForMe: optional(enums(['1'])),
 }

@@ -13,7 +13,7 @@ import { EmployeeData } from '@/contract/employee-data.ts'
 /** Drivers get 403 from the time-off API. Source: decisions 10. */
 export const timeOffRights = (user: UserInfo) => !isDriver(user)
 
-/** A value that this release doesn't know is left out. */
+/** Omits values that this release doesn't know. */
 const anyHalf = reading(optional(HalfDay), (half) => (HalfDay.is(half) ? half : undefined))
 
 const PartState = enums(['open', 'complete'])
@@ -29,8 +29,8 @@ const HistoryStep = type({
 })
 
 /**
- * Hours are decimal. `etag` is what an edit or cancel sends as If-Match. `canX` tells what the caller may do
- * with the request now; if it's missing, use the domain's `shownRights`.
+ * Hours are decimal. `etag` is what an edit or cancel sends as If-Match. The `canX` fields say what the caller may do with the
+ * request now; if they're missing, use the domain's `shownRights`.
  */
 const EveryField = type({
   id: integer(),
@@ -58,7 +58,7 @@ const EveryField = type({
   requestTypes: array(string()),
   /** ISO, UTC */
   createTimestamp: string(),
-  /** Absent if a list is requested without entries. */
+  /** Missing if a list is requested without entries. */
   entries: reading(
     optional(
       array(
@@ -78,40 +78,40 @@ const EveryField = type({
     withoutDeleted,
   ),
   /**
-   * Only in the answer of a single request. `by` is the actor, only from our server; a background job has no name. `of`: what the
-   * comment consists of, for readers of another language.
+   * Only in the answer for a single request. `by`: the actor, only from our server; background jobs have no name. `of`: the
+   * comment's parts, for readers of other languages.
    */
   logs: optional(
     array(type({ comment: string(), createTimestamp: string(), by: optional(string()), of: optional(HistoryStep) })),
   ),
-  /**
-   * Only in the answer of a single request, for people who decide on it or supervise the queues, and for its
-   * employee.
-   */
+  /** Only in the answer for a single request, for people who decide on it or supervise the queues, and for its employee. */
   employeeData: optional(EmployeeData),
   /** Only in a queue of uploads: which part the legacy host has accepted. Source: specification 1 section 3. */
   queueItem: optional(type({ id: integer(), timeOffRequestId: integer(), papaa: PartState, pendingAs400: PartState })),
-  /** Only in lists of deciders: how many others in the team are off on at least one of its days. */
+  /** Only in deciders' lists: how many others on the team are off on at least one of the request's days. */
   overlap: optional(integer()),
   /** With `overlap`: the others' requests, at most `mostNamed`. */
   alsoOff: optional(array(AlsoOff)),
-  /** Only in lists of deciders, until the decision: what it leaves of each limited category. */
+  /** Only in deciders' lists, until the decision: the hours that the request leaves in each limited category. */
   leaves: optional(array(Leaves)),
-  /** Only for deciders, until the decision: its days on which one more would exceed the team's limit, or might. */
+  /**
+   * Only for deciders, until the decision: the request's days on which one more person off would, or might, exceed the team's
+   * limit.
+   */
   coverage: optional(array(DayCoverage)),
   /** Only from our server, for a request that isn't decided. */
   waitsFor: optional(WaitsFor),
-  /** Only in the answer of a single request: when its employee last reminded the approver (ISO). */
+  /** Only in the answer for a single request: when its employee last reminded the approver (ISO). */
   nudgedAt: optional(string()),
   canApprove: optional(boolean()),
   canDeny: optional(boolean()),
-  /** For an approved request, only in the answer of a single request: it depends on the upload. */
+  /** Only in the answer for a single approved request: it depends on the upload. */
   canReopen: optional(boolean()),
   canEdit: optional(boolean()),
   canCancel: optional(boolean()),
 })
 
-/** Another API need not know our additions: versions, rights, and values derived from the entries. */
+/** Another API doesn't need to support our additions: versions, rights, and values derived from the entries. */
 export const TimeOffRequest = fillMissing(EveryField, ({ status, entries }) => ({
   statusDescription: statusName(String(status)),
   requestTypes: [...new Set((Array.isArray(entries) ? entries : []).map(typeOf))],
@@ -125,7 +125,7 @@ function typeOf(entry: unknown): string {
 export type TimeOffRequest = Infer<typeof TimeOffRequest>
 
 const own = ['etag', 'requestTypes', 'waitsFor', 'canApprove', 'canDeny', 'canReopen', 'canEdit', 'canCancel']
-/** For a decision: only in lists of deciders. */
+/** The facts for a decision. Only in deciders' lists. */
 export const factsOfRequests = ['overlap', 'alsoOff', 'leaves', 'coverage']
 const notInLists = ['logs', 'employeeData', 'queueItem', 'nudgedAt', ...factsOfRequests]
 

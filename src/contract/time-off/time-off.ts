@@ -61,8 +61,8 @@ export const MadeBefore = type({ by: string(), timestamp: string(), commentLost:
 export type MadeBefore = Infer<typeof MadeBefore>
 
 /**
- * Why an approval was passed on to payroll, in words, or what payroll's own approval overdraws. `reasons`: the same for
- * readers of another language; only our server sends them.
+ * Why an approval was passed on to payroll, in words, or what payroll's own approval overdraws. `reasons`: the same for readers
+ * of other languages; only our server sends them.
  */
 export const PayrollNote = type({ why: string(), reasons: optional(array(PayrollReason)), passedOn: boolean() })
 export type PayrollNote = Infer<typeof PayrollNote>
@@ -87,7 +87,7 @@ export const getTimeOffRequest = endpoint({
   answer: OneRequest,
 })
 
-/** Only our own server knows halves of days. Source: decisions 66. */
+/** Only our own server supports half days. Source: decisions 66. */
 const sentRequest = (body: TimeOffRequestBody, toOurs: boolean) => (toOurs ? body : withoutHalves(body))
 
 export const postTimeOffRequest = endpoint<TimeOffRequestBody, OneRequest, undefined, TimeOffFacts>({

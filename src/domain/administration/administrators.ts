@@ -35,16 +35,16 @@ export const AdministratorRemoval = object({ employerId: optional(id()) })
 export type AdministratorRemoval = Infer<typeof AdministratorRemoval>
 
 export type NewAdministratorFacts = {
-  /** The candidate is the caller. */
+  /** Whether the candidate is the caller. */
   isCaller: boolean
   candidate: Candidate
-  /** The candidate is on the list, active or not. */
+  /** Whether the candidate is on the list, active or not. */
   isListed: boolean
 }
 
 const at = { at: 'employeeId' }
 
-/** For adding one. */
+/** Rules for adding an administrator. */
 export const newAdministratorRules: Rule<AdministratorBody, NewAdministratorFacts>[] = [
   rule('administrator.self', (_, { isCaller }) => !isCaller, at),
   ...hasAccount<AdministratorBody, NewAdministratorFacts>('employeeId', ({ candidate }) => candidate),
@@ -53,15 +53,15 @@ export const newAdministratorRules: Rule<AdministratorBody, NewAdministratorFact
 ]
 
 export type AdministratorFacts = {
-  /** The row's owner is the caller. */
+  /** Whether the row's owner is the caller. */
   isCaller: boolean
   /** The row's owner. */
   employeeId: string
-  /** Nobody else is an active payroll admin who can sign in. */
+  /** Whether there's no other active payroll admin who can sign in. */
   isLastAdmin: boolean
 }
 
-/** For changing an admin and, with `isEnabled` false, removing one. Source: decisions 8. */
+/** Rules for changing an admin and, with `isEnabled` false, removing one. Source: decisions 8. */
 export const administratorRules: Rule<AdministratorChange, AdministratorFacts>[] = [
   rule('administrator.other', ({ employeeId }, row) => [undefined, row.employeeId].includes(employeeId), at),
   rule('administrator.self', (_, { isCaller }) => !isCaller, at),

@@ -199,7 +199,7 @@ type Entry = {
   inPlaceOf?: string
 }
 
-/** Another system, by the name of its token. */
+/** The actor for another system, by the name of its token. */
 export const serviceActor = (name: string) => `service ${name}`
 export const serviceNamed = (actor: string): string | null => /^service (.+)$/.exec(actor)?.[1] ?? null
 
@@ -214,7 +214,7 @@ function nameOfDoer({ employeeId, firstName, lastName }: Pick<Entry, 'employeeId
   return named(firstName, lastName) || serviceNamed(employeeId) || employeeId || auditTrailText('unknown')
 }
 
-/** The name of the person it's about; '' if that's the actor. */
+/** The name of the person that the entry is about; '' if that's the actor. */
 const subjectWords = (entry: Pick<Entry, 'subjectEmployeeId' | 'subjectFirstName' | 'subjectLastName'>) =>
   named(entry.subjectFirstName, entry.subjectLastName) || entry.subjectEmployeeId
 
@@ -232,7 +232,7 @@ function outcomeWords({ outcome }: Pick<Entry, 'outcome'>): string {
 
 type OfRequest = { request?: { id: number; firstDay: string; lastDay: string; hours: number; comment: string } }
 
-/** 'Request 1234 · Mon 01/25/2027 · 8.00 hours'; '' if it's about no request. */
+/** 'Request 1234 · Mon 01/25/2027 · 8.00 hours'; '' if it's not about a request. */
 function requestWords({ request }: OfRequest): string {
   if (!request) return ''
   const { id, firstDay, lastDay, hours } = request

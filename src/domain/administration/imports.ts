@@ -31,6 +31,6 @@ export type RunOrigin = (typeof runOrigins)[number]
 export const seesImports = (roles: UserRoles): boolean => decidesForPayroll(roles)
 export const appliesImports = (roles: UserRoles): boolean => roles.isPayrollAdmin
 
-/** The run once somebody has decided to apply it. */
+/** The run after someone has decided to apply it. */
 export const afterDecision = <Run extends { state: string }>(run: Run): Run =>
   run.state === 'read' ? { ...run, state: 'applying' } : run

@@ -5,7 +5,7 @@ import type { HoldReason } from '@/domain/payroll/deposit-holds.ts'
 import type { AccountChange } from '@/domain/payroll/pay-safety.ts'
 import { typedWords } from '@/domain/typed-text.ts'
 
-/** Events for payroll to check: a freeze, a change to deposits that may be a thief's, or two people with the same account. */
+/** Events for payroll to check: a freeze, a deposit change that a thief may have made, or two people with the same account. */
 export const payAlertKinds = [
   'frozen',
   'depositsAfterEmail',
@@ -17,7 +17,9 @@ export const payAlertKinds = [
 ] as const
 export type PayAlertKind = (typeof payAlertKinds)[number]
 
-/** What closes an alert: a freeze is lifted, a change that's held is released or refused, and the others are checked. */
+/**
+ * The decisions that close an alert: a freeze is lifted, a change that's held is released or refused, and the others are checked.
+ */
 export const alertDecisions = ['lift', 'release', 'check', 'share'] as const
 export type AlertDecision = (typeof alertDecisions)[number]
 
@@ -45,7 +47,7 @@ export const holdDecisionRules: Rule<HoldDecision, unknown>[] = [
   rule('required', ({ how }) => how.trim() !== '', { at: 'how' }),
 ]
 
-/** Can see the list and lift a freeze. Source: decisions 8, docs/decisions/0020. */
+/** Whether the user can see the list and lift a freeze. Source: decisions 8, docs/decisions/0020. */
 export const seesPayAlerts = (roles: UserRoles): boolean => roles.isPayroll || roles.isPayrollAdmin
 
 export const payAlertsScreen = '/payroll/payAlerts'

@@ -19,7 +19,7 @@ declare module '@/domain/problem-texts.ts' {
   interface Sentences extends Of<typeof ownSentences> {}
 }
 
-/** The same people who see pay alerts. Assistants don't: these are changes to pay. Source: decisions 8. */
+/** The same people who see pay alerts. Assistants can't, because these are changes to pay. Source: decisions 8. */
 export const seesPayrollDesk = (roles: UserRoles): boolean => seesPayAlerts(roles)
 
 export const payrollDeskScreen = '/payroll/payrollDesk'
@@ -55,7 +55,7 @@ export type DeskStep = (typeof deskSteps)[number]
 /** A later change to the same record has replaced a refused one. */
 type Settling = { state: string; isSuperseded: boolean; isOwn: boolean }
 
-/** Nobody can settle their own change. */
+/** People can't settle their own changes. */
 export function stepsOn({ state, isSuperseded, isOwn }: Settling): DeskStep[] {
   if (isOwn || isSuperseded) return []
   if (state === 'waiting' || state === 'refused') return ['resend', 'done']
@@ -96,11 +96,11 @@ export const deskText = screenTexts('payroll-desk-words', {
   },
 })
 
-// They aren't calls, so nothing else declares their names.
+// Uploads aren't calls, so nothing else declares their names.
 const uploads = ['timeOffPapaa', 'timeOffPendingAs400'] as const
 const states = ['waiting', 'held', 'sent', 'taken', 'refused', 'done', 'replaced'] as const
 
-/** In words; a kind or state of a later release by its own name. */
+/** Kinds and states in words; ones from a later release appear under their own names. */
 export const deskWords = {
   kind: (kind: string): string => {
     const known = uploads.find((each) => each === kind)

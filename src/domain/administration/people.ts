@@ -26,9 +26,9 @@ export type AccountChange = Infer<typeof AccountChange>
 
 export type AccountFacts = {
   isCaller: boolean
-  /** Nobody else is a payroll admin who can sign in. */
+  /** Whether there's no other payroll admin who can sign in. */
   isLastAdmin: boolean
-  /** They were missing from a file of the HR system. */
+  /** Whether they were missing from one of HR's files. */
   hasLeft: boolean
   /** The company's identity system deactivated the account. Only the server knows. */
   isDeactivated: boolean
@@ -36,7 +36,7 @@ export type AccountFacts = {
 
 const at = { at: 'isEnabled' }
 
-/** For disabling somebody's account, and enabling it again. Source: decisions 8. */
+/** Rules for disabling and enabling a person's account. Source: decisions 8. */
 export const accountRules: Rule<AccountChange, AccountFacts>[] = [
   rule('person.self', (_, { isCaller }) => !isCaller, at),
   rule('administrator.last', ({ isEnabled }, { isLastAdmin }) => isEnabled || !isLastAdmin, at),
@@ -47,7 +47,7 @@ export const accountRules: Rule<AccountChange, AccountFacts>[] = [
 export const SessionsEnd = object({ employerId: optional(id()) })
 export type SessionsEnd = Infer<typeof SessionsEnd>
 
-/** For ending somebody's sessions. */
+/** Rules for ending a person's sessions. */
 export const sessionsEndRules: Rule<SessionsEnd, { isCaller: boolean }>[] = [
   rule('person.sessions', (_, { isCaller }) => !isCaller),
 ]

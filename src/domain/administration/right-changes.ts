@@ -19,13 +19,13 @@ export type RightChangeFacts = {
   right: Right
   isCaller: boolean
   isDriver: boolean
-  /** Nobody else is a payroll admin who can sign in. */
+  /** Whether there's no other payroll admin who can sign in. */
   isLastAdmin: boolean
 }
 
 const notForDrivers: Right[] = [...payrollRoles, 'isPayroll']
 
-/** For setting somebody's right in the app. Source: decisions 8. */
+/** Rules for setting a person's right in the app. Source: decisions 8. */
 export const rightChangeRules: Rule<RightChange, RightChangeFacts>[] = [
   rule('administrator.self', (_, { isCaller }) => !isCaller, { at: 'decision' }),
   rule(
@@ -71,7 +71,7 @@ export const rightActions: string[] = rightDecisions.flatMap((decision) =>
   settableRights.map((right) => rightAction(decision, right)),
 )
 
-/** An action in words; null if it's another one. */
+/** An action in words; null for any other action. */
 export function rightActionWords(action: string): string | null {
   if (!rightActions.includes(action)) return null
   const [decision, right] = action.split(' ') as [RightDecision, Right]

@@ -13,7 +13,7 @@ export const reasonText = screenTexts('right-reasons', {
   },
 })
 
-/** Why somebody has a right; `of` names the rule, the role that it comes with, or the person who granted it. */
+/** Why a person has a right; `of` names the rule, the role that it comes with, or the person who granted it. */
 export type Why = { from: Reason['from']; of: string }
 export const reasonSources: Reason['from'][] = ['tree', 'proxies', 'rule', 'role', 'setting']
 

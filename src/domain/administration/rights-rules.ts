@@ -17,8 +17,8 @@ export type RuleFact = (typeof ruleFacts)[number]
 export type FactsOnFile = Record<RuleFact, string[]>
 
 /**
- * Gives rights to everybody whose facts match. Each fact lists its accepted values, ignoring case, with `*` for any
- * text. All facts of a rule must match.
+ * Gives rights to everyone whose facts match. Each fact lists its accepted values, ignoring case, with `*` for any text. All
+ * facts of a rule must match.
  */
 export type RightsRule = { name: string; gives: Right[] } & Partial<Record<RuleFact, string[]>>
 

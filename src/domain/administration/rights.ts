@@ -16,13 +16,13 @@ export const everyRight: readonly Right[] = [...everyRole, ...everyPermission]
 const followsFromProxies: Right[] = ['isProxy', 'isProxyForManager']
 const followsFromTree: readonly Right[] = leadingRoles
 
-/** Rights that are set by hand. The others follow from the proxies that people name. */
+/** Rights that are set by hand. The others result from the proxies that people name. */
 export const settableRights = everyRight.filter((right) => !followsFromProxies.includes(right))
 
-/** Rights that a rule may give. Managers and supervisors follow from who reports to them. */
+/** Rights that a rule may give. Managers and supervisors are determined by who reports to them. */
 export const ruledRights = settableRights.filter((right) => !followsFromTree.includes(right))
 
-/** What a person decided about somebody's right. It overrides rules and the tree. */
+/** A manual decision about a person's right. It overrides rules and the tree. */
 export type RightSetting = {
   right: Right
   isGranted: boolean
@@ -80,7 +80,7 @@ function followsFromFacts(right: Right, facts: RightsFacts): Reason[] {
   return right === treeRight(facts) ? [{ from: 'tree' }] : []
 }
 
-/** Setting either of the two by hand overrides what the tree says. */
+/** Setting either of the two by hand overrides the tree. */
 function treeRight({ leads, settings }: RightsFacts): Role | null {
   if (leads === 'nobody' || settings.some(({ right }) => followsFromTree.includes(right))) return null
   return leads === 'leaders' ? 'isManager' : 'isSupervisor'

@@ -20,9 +20,9 @@ export const SupervisorProxyBody = object({ ...proxyFields, employeeId: id() })
 export type SupervisorProxyBody = Infer<typeof SupervisorProxyBody>
 
 export type SupervisorProxyFacts = {
-  /** The candidate is the caller. */
+  /** Whether the candidate is the caller. */
   isCaller: boolean
-  /** The candidate is the supervisor. */
+  /** Whether the candidate is the supervisor. */
   isSupervisor: boolean
   supervisor: Candidate
   /** Whether the supervisor has reports. */
@@ -30,7 +30,7 @@ export type SupervisorProxyFacts = {
   /** True if the person is a supervisor or manager. Others have no decisions to delegate. */
   isLeader: boolean
   candidate: Candidate
-  /** The candidate is one of the supervisor's proxies, active or not. */
+  /** Whether the candidate is one of the supervisor's proxies, active or not. */
   isListed: boolean
 }
 
@@ -45,7 +45,7 @@ const proxy = { at: 'proxyEmployeeId' }
 const notOneself = <Facts extends { isCaller: boolean }>(): Rule<SupervisorProxyBody, Facts> =>
   rule('administrator.self', (_, { isCaller }) => !isCaller, proxy)
 
-/** For adding a proxy. */
+/** Rules for adding a proxy. */
 export const supervisorProxyRules: ProxyRule[] = [
   notOneself(),
   rule('supervisor-proxy.same', (_, { isSupervisor }) => !isSupervisor, proxy),
@@ -58,9 +58,9 @@ export const supervisorProxyRules: ProxyRule[] = [
 ]
 
 export type SupervisorProxyChangeFacts = {
-  /** The proxy is the caller. */
+  /** Whether the proxy is the caller. */
   isCaller: boolean
 }
 
-/** For changing and removing a proxy. */
+/** Rules for changing and removing a proxy. */
 export const supervisorProxyChangeRules: Rule<SupervisorProxyBody, SupervisorProxyChangeFacts>[] = [notOneself()]

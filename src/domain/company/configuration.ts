@@ -45,7 +45,7 @@ const DepositLimits = type({
   amountMin: number(),
 })
 
-/** A company's settings for one page, over those of the route. A list replaces the route's list. */
+/** A company's settings for one page, which override those of the route. A list replaces the route's list. */
 export const RouteSetting = type({
   title: optional(string()),
   shortTitle: optional(string()),
@@ -129,15 +129,15 @@ export type Prenote = Infer<typeof Prenote>
 export const ApplicationConfiguration = type({
   company: type({ id: string(), name: string(), title: string(), shortTitle: optional(string()), theme: string() }),
   applicationTitle: string(),
-  /** The data is made up: every page says so. */
+  /** Whether the data is made up, as every page then says. */
   demonstration: optional(boolean()),
-  /** Nobody can sign in yet: the sign-in page says who sets the portal up. */
+  /** True if nobody can sign in yet: the sign-in page then says who sets up the portal. */
   withoutAccounts: optional(boolean()),
   subtitle: optional(string()),
   loadDynamicConfig: boolean(),
   requireMultiFactorLogin: boolean(),
   acceptSSOToken: boolean(),
-  /** OpenID providers, in the order shown at sign-in. `signsOut`: they can end their own session too. */
+  /** OpenID providers, in the order shown at sign-in. `signsOut`: the provider can end its own session, too. */
   signOn: optional(array(type({ name: string(), title: string(), signsOut: boolean() }))),
   tokenTimeoutMs: min(number(), 1),
   inactivityWarningMs: min(number(), 0),
@@ -149,7 +149,7 @@ export const ApplicationConfiguration = type({
   undoSeconds: optional(size(number(), 0, 60)),
   /** Ready-made reasons for a denial of time off. Earlier releases don't have them. */
   denialReasons: optional(DenialReasons),
-  /** The languages that people can choose. Only English if it's missing. */
+  /** The languages that people can choose. If it's missing, only English. */
   languages: optional(array(enums(languages))),
   /** Other forms of a user name that sign-in accepts. */
   userNames: UserNameForms,
@@ -178,7 +178,7 @@ export const ApplicationConfiguration = type({
   addressService: optional(type({ endpoint: string(), key: string() })),
   /** Without it, as with another company's API, changes wait for a session. */
   envelopeKey: optional(EnvelopeKey),
-  /** There is no payroll host, so screens say that changes are recorded here. */
+  /** True if there's no payroll host, so that screens say that changes are recorded here. */
   recordedOnly: optional(boolean()),
   /** The URL of the live channel, if it is not on the app's own origin. */
   liveUrl: optional(string()),

@@ -7,8 +7,7 @@ import { usualUndoSeconds } from './undo-seconds.ts'
 const on = (module: Partial<Module> = {}): Module => ({ enabled: true, routes: {}, config: {}, ...module })
 
 /**
- * The configuration for whatever the company does not set. Sources: specification 1 section 9, specification 2
- * section 9.
+ * The configuration for everything that the company doesn't set. Sources: specification 1 section 9, specification 2 section 9.
  */
 export const defaultConfiguration = {
   applicationTitle: 'Employee Self Service',

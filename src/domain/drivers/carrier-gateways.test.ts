@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { carrierGateways, everyCarrier, serviceProvidersOn } from './carrier-gateways.ts'
 
-test('there are 24 gateways, each of one carrier', () => {
+test('there are 24 gateways, one per carrier', () => {
   expect(carrierGateways).toHaveLength(24)
   expect(new Set(carrierGateways.map(({ value }) => value)).size).toBe(24)
 })

@@ -6,7 +6,7 @@ import type { ServiceProvider } from './driver-text.ts'
 export const CarrierGateway = object({
   name: size(string(), 1, 80),
   value: size(string(), 3, 80),
-  /** It no longer delivers. */
+  /** Whether it no longer delivers. */
   retired: optional(boolean()),
   /** The carrier has announced delivery until this day. */
   lastDay: optional(PlainDate),
@@ -23,7 +23,7 @@ export function serviceProvidersOn(gateways: CarrierGateway[], today: PlainDate)
   return offered.toSorted((one, other) => Number(one.retired ?? false) - Number(other.retired ?? false))
 }
 
-/** The same carriers if an SMS provider delivers to all of them. */
+/** The same carriers, for companies whose SMS provider delivers to all of them. */
 export const everyCarrier = (gateways: CarrierGateway[]): ServiceProvider[] =>
   gateways.map(({ name, value }) => ({ name, value }))
 

@@ -4,13 +4,13 @@ import { text } from '@/domain/lenient.ts'
 
 /** Without a confirmation within this time, the account is unverified. Source: specification 3 section 9. */
 export const confirmWithinMs = 30 * 60_000
-/** The link in the text is valid for longer, because nobody should read messages while driving. */
+/** The link in the text is valid for longer, because drivers shouldn't read messages while driving. */
 export const linkLifeMs = 24 * 3_600_000
 
 /** For one driver within 24 hours, at any number, so that no phone can be flooded. */
 export const maxTextsPerDay = 10
 
-/** State of the text that asks the driver to confirm the number. ISO timestamps; '' for none. */
+/** State of the text that asks the driver to confirm the number. ISO timestamps; '' if there's none. */
 export const Confirmation = type({
   sentAt: text(),
   confirmedAt: text(),
@@ -25,7 +25,7 @@ export const Confirmation = type({
 export type Confirmation = Infer<typeof Confirmation>
 export type ConfirmationState = 'confirmed' | 'waiting' | 'unverified'
 
-/** Null for a driver who is opted out, and if the API does not support confirmations. */
+/** Null if the driver is opted out or the API doesn't support confirmations. */
 export function confirmationState(
   { optedIn, confirmation }: { optedIn: boolean; confirmation?: Confirmation },
   now: number,

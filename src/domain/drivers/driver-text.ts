@@ -47,7 +47,7 @@ export const DriverTextElection = object({
   areaCode: input(20),
   prefix: input(20),
   lineNumber: input(20),
-  /** Which disclaimer the driver accepted on this device. Only our own server knows it. */
+  /** Which disclaimer the driver accepted on this device. Only our own server supports this. */
   textVersion: input(20),
 })
 
@@ -89,7 +89,7 @@ function providerProblems({ carrierAddr = '' }: DriverTextElection, { providers,
   return [problem('carrierAddr', 'driver-text.provider.retired', { name: provider.name })]
 }
 
-/** Opting out needs no valid number, so that drivers without one can still opt out. */
+/** Opting out doesn't require a valid number, so that drivers without one can still opt out. */
 export const driverTextRules: Rule<DriverTextElection, DriverTextFacts>[] = [
   (election, facts) =>
     election.status === 'O' ? [] : [...providerProblems(election, facts), ...phonePartProblems(election)],

@@ -1,6 +1,6 @@
 import { screenTexts } from '@/domain/screen-texts.ts'
 
-/** Kept with each consent. Every change to the text needs a new one. */
+/** Stored with each consent. Every change to the text requires a new version. */
 export const disclaimerVersion = '2026-11'
 
 export const text = screenTexts('driver-text-disclaimer', {

@@ -1,6 +1,6 @@
 import { type Permission, type Role, type UserInfo, type UserKind, userKinds } from './user-info.ts'
 
-/** Who may open a page. Any one of the roles or permissions is enough; without any, everybody may. */
+/** Who may open a page. Any one of the roles or permissions is enough; without any, everyone may. */
 export type Access = {
   roles?: readonly Role[]
   permissions?: readonly Permission[]

@@ -9,7 +9,7 @@ export const Credentials = object({
   username: size(string(), 1, maxUserNameLength),
   password: size(string(), 1, maxPasswordLength),
   realm: literal('ESS'),
-  /** The mark of a device where the person has signed in before. An addition of this server. */
+  /** The mark of a device on which the person has signed in before. An addition of this server. */
   device: optional(size(string(), 1, 200)),
 })
 export type Credentials = Infer<typeof Credentials>

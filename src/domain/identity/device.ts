@@ -32,7 +32,7 @@ export const deviceText = screenTexts('devices', { en: { ...kinds, both: '{{devi
 /** Longer than any browser's; the rest is ignored. */
 const maxUserAgentLength = 400
 
-/** Reads a User-Agent header. Anything unknown, or none, is 'other'. */
+/** Reads a User-Agent header. Anything unknown or missing is 'other'. */
 export function deviceOf(userAgent = ''): Device {
   const said = userAgent.slice(0, maxUserAgentLength)
   return { kind: kindIn(said), browser: browserIn(said) }
@@ -54,7 +54,7 @@ function macKindIn(said: string): DeviceKind {
   return browserIn(said) === 'safari' ? 'macOrIpad' : 'mac'
 }
 
-// In this order, because most browsers also name the ones that they imitate.
+// Checked in this order, because most browsers also name the ones they imitate.
 function browserIn(said: string): Browser {
   if (/Edg(e|A|iOS)?\//.test(said)) return 'edge'
   if (/OPR\/|OPT\/|Opera/.test(said)) return 'opera'
@@ -69,7 +69,7 @@ export function deviceWords(kind: string): string {
   return deviceText(Object.hasOwn(kinds, kind) ? (kind as DeviceKind) : 'other')
 }
 
-/** 'Safari'; '' for an unknown one. Names of products are the same in every language. */
+/** 'Safari'; '' if unknown. Product names are the same in every language. */
 export function browserName(browser: string): string {
   return Object.hasOwn(browsers, browser) ? browsers[browser as keyof typeof browsers] : ''
 }

@@ -16,7 +16,7 @@ test.each([
 test('reads a text from an earlier release, whose employers have no hyphens', () =>
   expect(idOfText('SWF-7-1')).toEqual({ employerId: 'SWF', employeeId: '7-1' }))
 
-test.each(['', 'SWF', '-1', 'SWF-', '%-1'])('%j names nobody', (text) => expect(idOfText(text)).toBeNull())
+test.each(['', 'SWF', '-1', 'SWF-', '%-1'])('%j doesn’t name a person', (text) => expect(idOfText(text)).toBeNull())
 
 test('people with the same id at two employers differ, and an unknown employer matches either', () => {
   const one = { employerId: 'SWF', employeeId: '7' }

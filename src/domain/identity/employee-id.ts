@@ -3,10 +3,10 @@ import { boolean, optional, size, string } from '@/domain/struct.ts'
 /** The id of an employee or an employer in bodies. */
 export const id = () => size(string(), 1, 32)
 
-/** Identifies a person: employers may number their people alike. */
+/** Identifies a person: different employers may use the same ids. */
 export type PersonId = { employerId: string; employeeId: string }
 
-/** Another company's API may leave out the employer: then the employee's id alone decides. */
+/** Another company's API may leave out the employer: the employee's id alone then decides. */
 export const isSameId = (one: Partial<PersonId>, other: Partial<PersonId>): boolean =>
   one.employeeId === other.employeeId && (!one.employerId || !other.employerId || one.employerId === other.employerId)
 

@@ -13,7 +13,7 @@ export const ManagerProxyAssignment = type({
 })
 export type ManagerProxyAssignment = Infer<typeof ManagerProxyAssignment>
 
-/** The readable ones; a company's own API may send others. */
+/** The readable assignments; a company's own API may send others. */
 export function managerProxyAssignments({
   managerProxyAssignments: sent,
 }: Pick<UserInfo, 'managerProxyAssignments'>): ManagerProxyAssignment[] {

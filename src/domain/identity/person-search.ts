@@ -1,6 +1,6 @@
 import { refine, string } from '@/domain/struct.ts'
 
-/** A search without letters finds everyone; 1 or 2 letters do not search. Source: specification 1 section 9. */
+/** A search without letters finds everyone; 1 or 2 letters don't start a search. Source: specification 1 section 9. */
 export const minSearchLetters = 3
 export const maxSearchLetters = 100
 
@@ -51,13 +51,13 @@ export function foldedText(text: string): string {
 // A backtick is folded, too.
 const ascii = /^[\x20-\x5f\x61-\x7e]*$/
 
-/** Enough for every name; each further word would only cost time. */
+/** Enough for any name; more words would only cost time. */
 const maxWords = 6
 
 /**
- * The words of a person search, folded. A comma also separates, because people are shown as 'last name, first
- * name'. The first word may be part of the id, last or first name; each further word of the last or first
- * name. Source: specification 1 section 5.
+ * The words of a person search, folded. A comma is also a separator, because people are shown as 'last name, first name'. The
+ * first word may be part of the id or the last or first name; each further word, of the last or first name. Source: specification
+ * 1 section 5.
  */
 export function searchWords(text: string): string[] {
   return foldedText(text)

@@ -6,7 +6,7 @@ export const signOnProblems = [
   'unknown',
   'disabled',
   'ended',
-  /** The provider should have asked for the password again, but didn't. */
+  /** The provider should have asked for the password again but didn't. */
   'again',
   'failed',
 ] as const

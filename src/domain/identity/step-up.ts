@@ -7,14 +7,14 @@ import { type Infer, integer, max, min, object, size, string } from '@/domain/st
 const passwordCountsMs = 5 * 60_000
 
 /**
- * Extra time (ms) that the server allows for reading a review and sending, so that it rarely refuses a change that the
- * device accepted.
+ * Extra time, in ms, that the server allows for reading a review and sending the change, so that it rarely refuses a change that
+ * the device accepted.
  */
 export const wayToServerMs = 2 * 60_000
 
 /**
- * Whether a password entered at one time counts at a later one (ms). One entered afterward, or by a clock
- * that was set back, proves nothing.
+ * Whether a password entered at one time counts at a later one (ms). One entered afterward, or with a clock that was set back,
+ * doesn't count.
  */
 export function passwordCounts(givenAt: number, at: number, toleranceMs = 0): boolean {
   return givenAt <= at && at - givenAt <= passwordCountsMs + toleranceMs

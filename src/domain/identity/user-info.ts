@@ -26,9 +26,7 @@ export const UserInfo = type({
   employeeId: string(),
   employerId: text(),
   userId: string(),
-  /**
-   * User names that the person had before, latest first: a device may still know them by one. Only from our server.
-   */
+  /** User names that the person had before, latest first: a device may still know them by one of these. Only from our server. */
   earlierUserIds: optional(array(string())),
   firstName: text(),
   lastName: text(),

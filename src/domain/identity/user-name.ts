@@ -6,8 +6,7 @@ export const UserNameForms = type({ domains: array(string()), mailDomains: array
 export type UserNameForms = Infer<typeof UserNameForms>
 
 /**
- * The bare user name in lower case. A form that the company doesn't configure stays as typed, and so counts
- * as an unknown name.
+ * The bare user name in lower case. A form that the company doesn't configure stays as typed, so it counts as an unknown name.
  */
 export function bareUserName(typed: string, forms: UserNameForms = { domains: [], mailDomains: [] }): string {
   const name = plainText(typed).trim().toLowerCase()

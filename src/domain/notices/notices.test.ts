@@ -21,7 +21,7 @@ test.each<[what: string, body: NoticesChange, problems: string[]]>([
   expect(checked.ok ? [] : checked.problems.map(({ at, code }) => `${at} ${code}`)).toEqual(problems)
 })
 
-test('nobody is texted who hasn’t asked for it', () => {
+test('people get texts only if they asked for them', () => {
   expect(Object.values(choices).map(({ text }) => text)).not.toContain(true)
 })
 
@@ -29,6 +29,6 @@ test.each<[who: string, user: object, kinds: string[]]>([
   ['a driver', { level2: 'SWFDRV' }, ['change', 'account']],
   ['an employee', {}, ['decided', 'change', 'account']],
   ['a supervisor', { userRoles: { isSupervisor: true } }, ['decided', 'change', 'account', 'waiting', 'coverage']],
-])('the kinds of %s', (_, user, kinds) => {
+])('the kinds of notices for %s', (_, user, kinds) => {
   expect(noticeKindsOf({ level2: '', userRoles: {}, ...user } as UserInfo)).toEqual(kinds)
 })

@@ -35,7 +35,7 @@ export type NoticeChoices = Infer<typeof NoticeChoices>
 const Hour = min(max(integer(), 23), 0)
 const hours = { from: Hour, until: Hour }
 const QuietHours = object(hours)
-/** In the person's time zone, by the hour. */
+/** Full hours in the person's time zone. */
 export type QuietHours = Infer<typeof QuietHours>
 
 export const NoticesChange = object({ choices: NoticeChoices, quietHours: nullable(QuietHours) })
@@ -49,7 +49,7 @@ export const NoticesOnFile = type({
 })
 export type NoticesOnFile = Infer<typeof NoticesOnFile>
 
-/** Nobody is texted who hasn't asked for it. */
+/** People get texts only if they asked for them. */
 const usual: Channels = { push: true, mail: true, text: false }
 
 export const usualNotices: NoticesChange = {
@@ -64,7 +64,7 @@ export const noticesRules: Rule<NoticesChange>[] = [
   }),
 ]
 
-/** The kinds of notices that a person may get. Drivers have no time off here. */
+/** The kinds of notices that a person can get. Drivers have no time off here. */
 export function noticeKindsOf(user: Pick<UserInfo, 'level2' | 'userRoles'>): NoticeKind[] {
   const leads = leadsOthers(user)
   return noticeKinds.filter((kind) => {

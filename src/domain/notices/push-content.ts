@@ -3,16 +3,16 @@ import { languages } from '@/domain/languages.ts'
 import { myRequestsScreen, teamRequestsScreen } from '@/domain/time-off/request-screens.ts'
 
 /**
- * The kinds of notices: a decision on time off, a change that arrived or needs attention, a changed
- * account or email, requests that wait for a decision, and a day on which much of a team is off.
+ * The kinds of notices: a decision on time off, a change that arrived or needs attention, a changed account or email, requests
+ * that are waiting for a decision, and a day when much of a team is off.
  */
 export const noticeKinds = ['decided', 'change', 'account', 'waiting', 'coverage'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** Somebody else may have changed the account, so these don't wait for the morning. */
+/** Someone else may have changed the account, so these don't wait until morning. */
 export const isUrgentNotice = (kind: NoticeKind): boolean => kind === 'account'
 
-/** The phone shows title and text on the locked screen, so they only say that there's something to read. */
+/** The phone shows the title and text on its lock screen, so they only say that there's something to read. */
 export const PushContent = object({
   kind: enums(noticeKinds),
   title: string(),
@@ -23,7 +23,7 @@ export type PushContent = Infer<typeof PushContent>
 
 const activityScreen = '/activity'
 
-/** Where a push opens the app. Without anything personal, because the browser keeps it. */
+/** The page that a push opens. It contains nothing personal, because the browser stores it. */
 export const noticePaths: Record<NoticeKind, string> = {
   decided: myRequestsScreen,
   change: activityScreen,

@@ -16,11 +16,11 @@ export const PushSubscription = object({
   p256dh: base64url(65),
   /** The secret that only this browser and our server share. */
   auth: base64url(16),
-  /** Our key that it was made with. */
+  /** The server's key that the subscription was created with. */
   serverKey: base64url(65),
 })
 export type PushSubscription = Infer<typeof PushSubscription>
 
-/** Proves that somebody has the device of a subscription. */
+/** Proves that the caller has the subscription's device. */
 export const PushSubscriptionProof = object({ endpoint: address, auth: base64url(16) })
 export type PushSubscriptionProof = Infer<typeof PushSubscriptionProof>

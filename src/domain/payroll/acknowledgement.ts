@@ -25,7 +25,7 @@ export const accepting = {
 }
 export type Accepting = { sendEmailNotification?: boolean; textVersion?: string; dateSigned?: PlainDate }
 
-/** With a box for the signature. Charities have none: pressing Accept is the signature. */
+/** With a signature box. Charities doesn't have one: pressing Accept counts as the signature. */
 export const signing = { signed: boolean(), ...accepting }
 export type Signing = Accepting & { signed: boolean }
 
@@ -37,7 +37,7 @@ export const EarlierAnswer = reading(nullable(type({ answer: text(), date: text(
 export type EarlierAnswer = Infer<typeof EarlierAnswer>
 
 /**
- * On the server: the body comes from the app itself, which always names the text that was read. Source:
+ * On the server: whether the body comes from the app itself, which always names the text that was read. Source:
  * docs/decisions/0017.
  */
 export type NamingFacts = { mustName?: boolean }
@@ -61,7 +61,7 @@ export function signingRules<Body extends Signing, Facts extends SigningFacts>(
   ]
 }
 
-/** The rules without a box for the signature. */
+/** The rules for forms without a signature box. */
 export function acceptingRules<Body extends Accepting, Facts extends SigningFacts>(
   mustRead: (body: Body) => boolean = () => true,
 ): Rule<Body, Facts>[] {
@@ -83,11 +83,11 @@ type Answered = {
   answeredAt?: string
   access?: boolean
   newYorkAcknowledgePayRate?: boolean
-  /** '' while it isn't on file. Nobody can sign without it. */
+  /** '' while it isn't on file. The form can't be signed without it. */
   payRate?: string
 }
 
-/** Whether a form was never answered, and may be. */
+/** Whether the person may answer the form but never has. */
 export const isUnanswered = ({
   earlierAnswer = null,
   answeredAt = '',

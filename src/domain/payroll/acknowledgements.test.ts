@@ -33,7 +33,7 @@ test.each([
   expect(codes(broken(body, milesPayRules, { ...facts, mustName: true }))).toEqual(problems)
 })
 
-test('nobody can request a confirmation without an address', () => {
+test('a confirmation can’t be requested without an address', () => {
   const body = { signed: true, status: 'ACCEPTED', sendEmailNotification: true } as const
   expect(codes(broken(body, milesPayRules, { ...facts, email: '' }))).toEqual(['sendEmailNotification: email.none'])
 })
@@ -74,7 +74,7 @@ test.each([
   expect(paragraphs).toEqual([expect.any(String), expect.stringMatching(follows), expect.stringMatching(chosen)])
 })
 
-test('the two stock purchase choices have separate texts, so nobody signs the wrong one', () => {
+test('the two stock purchase choices have separate texts, so that people can’t sign the wrong one', () => {
   expect(stockPurchaseText('Swift', { suppress: 'Y' }).version).not.toBe(
     stockPurchaseText('Swift', { suppress: 'N' }).version,
   )

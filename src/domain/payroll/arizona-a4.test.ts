@@ -114,6 +114,6 @@ test.each([
   [{ residentState: 'AZ' }, 'NY', 'AZ'],
   [{ residentState: '' }, 'NY', 'NY'],
   [null, 'AZ', 'AZ'],
-])('of %j on file and %j of the user, %s counts', (information, state, counts) =>
+])('with %j on file and %j in the user info, %s counts', (information, state, counts) =>
   expect(residentStateOf(information, { state })).toBe(counts),
 )

@@ -6,7 +6,7 @@ import { type Problem, problem } from '@/domain/problem.ts'
 import { sentences } from '@/domain/problem-texts.ts'
 import { typedCode } from '@/domain/typed-text.ts'
 
-// These codes are part of answers, and older devices know them.
+// Don't rename these codes: they're part of answers, and older devices know them.
 export const ownSentences = sentences('state-tax', {
   'state-tax.amount': 'Invalid Amount',
   'state-tax.percentage': 'Select a percentage from the list',
@@ -21,9 +21,9 @@ declare module '@/domain/problem-texts.ts' {
 /** Form A-4, Employee's Arizona Withholding Election, with its choices. Source: specification 2 sections 2 and 9. */
 export const arizonaA4 = {
   state: 'AZ',
-  /** Percentages that can be elected. */
+  /** The percentages that can be elected. */
   percentages: ['0.5', '1.0', '1.5', '2.0', '2.5', '3.0', '3.5'],
-  /** Percent withheld without a form. */
+  /** The percentage withheld if there's no form. */
   withoutForm: '2.0',
   /** Days from the first day of employment within which the form is due. */
   dueWithinDays: 5,
@@ -32,14 +32,14 @@ export const arizonaA4 = {
 /** opt1: withhold a percentage; opt3: withhold nothing. Source: specification 2 section 3. */
 const ElectionOption = enums(['opt1', 'opt3'])
 
-/** Empty, '0', '0.0' or missing: no percentage. '2%' or 2: '2.0'. */
+/** Empty, '0', '0.0', and missing mean no percentage. '2%' and 2 become '2.0'. */
 const percent = () =>
   reading(string(), (value) => {
     const digits = String(value ?? '').replace('%', '')
     return Number.isFinite(Number(digits)) ? Number(digits).toFixed(1) : value
   })
 
-/** Dollars with two decimals, or '' for none. */
+/** Dollars with two decimals, or '' if there's none. */
 const dollars = () =>
   reading(string(), (value) => {
     const text = String(value ?? '').trim()
@@ -49,7 +49,7 @@ const dollars = () =>
 
 const elections = { percentageElection: percent(), additionalAmount: dollars() }
 
-/** The withholding: '0.0' and '' for nothing. */
+/** The withholding: '0.0' and '' mean nothing. */
 export const ArizonaElections = type(elections)
 export type ArizonaElections = Infer<typeof ArizonaElections>
 
@@ -80,7 +80,7 @@ export type ArizonaTaxChange = Infer<typeof ArizonaTaxChange>
 /** The employee's home state, as two letters. */
 type ArizonaTaxFacts = { residentState: string }
 
-/** The state on file decides; without one, the user's. Source: specification 2 section 2. */
+/** The state on file counts or, if there's none, the state in the user info. Source: specification 2 section 2. */
 export function residentStateOf(information: { residentState: string } | null, user: { state: string }): string {
   return information?.residentState || user.state
 }
@@ -126,20 +126,20 @@ export function electedBy(change: ArizonaTaxChange): ArizonaElections {
 
 /** The form's fields. */
 export type ElectionValues = {
-  /** Zero withholding is elected. */
+  /** Whether zero withholding is elected. */
   electWithhold: boolean
-  /** '' if none is chosen, '0.0' with zero withholding. */
+  /** '' if none is chosen; '0.0' with zero withholding. */
   percentageElection: string
-  /** An extra amount is requested. */
+  /** Whether an extra amount is requested. */
   electAmount: boolean
   additionalAmount: string
 }
 
-/** Mistakes in the fields that the body does not show. */
+/** Input errors that the body doesn't show. */
 export function mistypedElection({ electWithhold, electAmount, additionalAmount }: ElectionValues): Problem[] {
   if (electWithhold || !electAmount) return []
   if (additionalAmount.trim() === '') return [problem('additionalAmount', 'required')]
-  // In calls, nothing and no amount are the same.
+  // Calls don't distinguish a zero amount from none.
   return centsFromText(additionalAmount) === 0 ? [problem('additionalAmount', 'state-tax.amount')] : []
 }
 
@@ -170,7 +170,7 @@ export function openingValues({ queued, ...current }: ArizonaTax): ElectionValue
   return isNone(queued.percentageElection) ? zeroValues : electionValues(queued)
 }
 
-/** The submitted election, in the fields. */
+/** The submitted election as field values. */
 export const submittedValues = (change: ArizonaTaxChange): ElectionValues =>
   withholds(change) ? electionValues(electedBy(change)) : zeroValues
 
@@ -185,7 +185,7 @@ export function electionChange(values: ElectionValues): ArizonaTaxChange {
   }
 }
 
-/** '1,250.5' as '1250.50'; an invalid amount as typed, for the rules to refuse. */
+/** '1,250.5' becomes '1250.50'. An invalid amount is sent as typed, so that the rules refuse it. */
 function sentAmount(typed: string): string {
   const cents = centsFromText(typed)
   return cents === null ? typed.trim() : (cents / 100).toFixed(2)

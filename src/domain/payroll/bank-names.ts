@@ -11,8 +11,8 @@ function wordsOf(name: string): string[] {
 }
 
 /**
- * Whether a typed name can mean the bank that the directory names: they share a word, or the typed one is an abbreviation, such
- * as BofA or WF. Lenient, because a wrong warning costs more than a missing one.
+ * Whether a typed name can refer to the bank in the directory: they share a word, or the typed one is an abbreviation, such as
+ * BofA or WF. Lenient, because a wrong warning costs more than a missing one.
  */
 export function canBeBank(typed: string, listed: string): boolean {
   const [said, named] = [wordsOf(typed), wordsOf(listed)]

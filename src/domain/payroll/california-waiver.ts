@@ -38,7 +38,7 @@ export const CaliforniaWaiver = object({
 })
 export type CaliforniaWaiver = Infer<typeof CaliforniaWaiver>
 
-/** The boxes with their words. `noWaiver` excludes the others. Source: specification 2 section 4. */
+/** The boxes with their labels. `noWaiver` excludes the others. Source: specification 2 section 4. */
 export const waiverBoxes = [
   { name: 'firstMealWaiver', label: 'I waive my first meal period on days of 6 hours or less' },
   { name: 'secondMealWaiver', label: 'I waive my second meal period on days of less than 12 hours' },

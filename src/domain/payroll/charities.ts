@@ -21,7 +21,7 @@ declare module '@/domain/problem-texts.ts' {
 /** Amounts per pay period by position, such as '0|0|0|25'. Source: specification 2 sections 5 and 7. */
 const Amounts = size(string(), 0, 200)
 
-/** The general fund is in the fourth place. */
+/** The general fund's index: it's the fourth amount. */
 const generalFundAt = 3
 const places = 4
 const separator = '|'
@@ -29,10 +29,7 @@ export const maxAmountDigits = 5
 
 const slotsOf = (amounts: string): string[] => amounts.split(separator)
 
-/**
- * The record on file. Another API may name the places: `amt4` is the general fund. Source: specification 2
- * section 3.
- */
+/** The record on file. Another API may name the amounts: `amt4` is the general fund. Source: specification 2 section 3. */
 export const AmountsOnFile = reading(string(), (value) => (isRecord(value) ? inPlaces(value) : (value ?? '')))
 
 function inPlaces(named: Record<string, unknown>): string {
@@ -40,16 +37,13 @@ function inPlaces(named: Record<string, unknown>): string {
   return Array.from({ length: count }, (_, at) => String(named[`amt${at + 1}`] ?? 0)).join(separator)
 }
 
-/** The general fund, for its field; '0' if the value on file cannot be read. */
+/** The general fund's amount for its field; '0' if the value on file can't be parsed. */
 export function generalFundOf(amounts: string): string {
   const amount = Number(slotsOf(amounts)[generalFundAt]?.trim() || 0)
   return Number.isFinite(amount) && amount > 0 ? String(amount) : '0'
 }
 
-/**
- * Replaces the general fund. The other places keep their values on file, even unreadable ones; missing ones
- * become 0.
- */
+/** Replaces the general fund. The other amounts keep their values on file, even unreadable ones; missing ones become 0. */
 export function withGeneralFund(amounts: string, generalFund: string): string {
   const slots = amounts === '' ? [] : slotsOf(amounts)
   while (slots.length < places) slots.push('0')
@@ -62,7 +56,7 @@ export function amountProblems(text: string, at = ''): Problem[] {
   return text.length > maxAmountDigits ? [problem(at, 'charity.digits', { most: maxAmountDigits })] : []
 }
 
-/** `company` is its name, as employees say it. Source: specification 2 sections 2 and 9. */
+/** `company` is the company's name, as employees use it. Source: specification 2 sections 2 and 9. */
 export function charitiesText(company: string): SignedText {
   return signedText({
     edition: '2026-11',

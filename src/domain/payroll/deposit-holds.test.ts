@@ -75,7 +75,7 @@ describe('a change to deposits', () => {
   })
 })
 
-describe('where changes to new and dormant accounts are held, one', () => {
+describe('if changes to new and dormant accounts are held, a change', () => {
   const holds: DepositHolds = { after: [], mostTo: ['new', 'dormant'], people: 1 }
   const there = (seen: Partial<AccountSeen>): HoldFacts['seen'] =>
     new Map([[accountKey({ ...net, ...elsewhere }), { firstAt: 0, sinceAt: 0, lastAt: null, ...seen }]])
@@ -133,7 +133,7 @@ describe('where changes to new and dormant accounts are held, one', () => {
   })
 })
 
-describe('after a change that is still held, a later one', () => {
+describe('a later change, while an earlier one is still held', () => {
   const held: HoldFacts['held'] = { reason: 'hold.after-email', splits: [{ ...net, ...elsewhere }] }
   test.each<[string, DepositSplits, ReturnType<typeof holdReason>]>([
     ['that keeps its account is held too', [net, { ...flat, ...elsewhere }], 'hold.after-email'],

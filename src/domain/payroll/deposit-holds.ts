@@ -31,9 +31,9 @@ export const isHoldReason = (code: string): code is HoldReason => Object.hasOwn(
  * `defaultHolds`.
  */
 export const DepositHolds = object({
-  /** A change within 7 days after one of these. */
+  /** Holds a change within 7 days after one of these. */
   after: optional(array(enums(['email', 'phone', 'password']))),
-  /** A change that moves most of the pay to such an account. */
+  /** Holds a change that moves most of the pay to such an account. */
   mostTo: optional(array(enums(['new', 'dormant']))),
   people: optional(enums([1, 2])),
 })
@@ -42,7 +42,7 @@ export type DepositHolds = Required<Infer<typeof DepositHolds>>
 export const defaultHolds: DepositHolds = { after: ['email', 'phone', 'password'], mostTo: [], people: 1 }
 
 const dayMs = 24 * 3_600_000
-/** How long an account counts as new (ms), so that pay can't move to it in small steps. */
+/** How long an account counts as new, in ms, so that pay can't be moved to it in small steps. */
 export const newAccountForMs = 30 * dayMs
 /** An account that was off the record for this long (ms) is dormant. */
 export const dormantAfterMs = 90 * dayMs
@@ -50,7 +50,7 @@ export const dormantAfterMs = 90 * dayMs
 /** When an account was on a person's record, in milliseconds. */
 export type AccountSeen = {
   firstAt: number
-  /** The start of its current or last unbroken time on file. */
+  /** The start of its current or last continuous time on file. */
   sinceAt: number
   /** When it was last on file; null if payroll hasn't had it yet. */
   lastAt: number | null
@@ -58,7 +58,7 @@ export type AccountSeen = {
 
 type Destination = Pick<DepositSplit, 'accountType' | 'routingNumber' | 'accountNumber'>
 
-/** Identifies an account in any spelling; '' for a fuel card. */
+/** Identifies an account, regardless of its spelling; '' for a fuel card. */
 export function accountKey({ accountType, routingNumber, accountNumber }: Destination): string {
   if (accountType === 'F') return ''
   return `${routingNumber.trim()} ${accountNumber.trim().toUpperCase().replace(/^0+/, '')}`
@@ -67,12 +67,12 @@ export function accountKey({ accountType, routingNumber, accountNumber }: Destin
 export type HoldFacts = {
   holds: DepositHolds
   accountChanges: AccountChange[]
-  /** The deposits last sent to payroll, or waiting to be sent without being held. */
+  /** The deposits last sent to payroll, or waiting to be sent and not held. */
   before: DepositSplits
   after: DepositSplits
   /** The person's earlier change that's still held. */
   held: { reason: HoldReason; splits: DepositSplits } | null
-  /** By `accountKey`. */
+  /** When each account was seen, by `accountKey`. */
   seen: ReadonlyMap<string, AccountSeen>
   now: number
 }
@@ -86,7 +86,7 @@ export function holdReason(facts: HoldFacts): HoldReason | null {
   if (changed) return reasonAfter[changed]
   const moves = holds.mostTo.find((kind) => movesMost(before, after, (key) => freshness(key, facts) === kind))
   if (moves) return reasonFor[moves]
-  // A later change must not get an account past payroll that a held one added.
+  // A later change must not slip in an account that a held one added.
   return held && keepsAccountOf(held.splits, before, after) ? held.reason : null
 }
 
@@ -98,7 +98,7 @@ const reasonAfter = {
 
 const reasonFor = { new: 'hold.new-account', dormant: 'hold.dormant-account' } as const
 
-/** Where the money goes, without ids, names, and order. */
+/** Where the money goes, ignoring ids, names, and order. */
 function goesWhere(splits: DepositSplits): string {
   const parts = splits.map((split) =>
     [accountKey(split), split.depositType, isNet(split) ? '' : split.amount].join(' '),
@@ -116,10 +116,10 @@ function freshness(key: string, { before, seen, now }: HoldFacts): 'new' | 'dorm
   return known.sinceAt === known.firstAt ? 'new' : 'dormant'
 }
 
-// The portal doesn't know what people earn. Flat amounts weigh most in a small pay, and Net in a large one.
+// The portal doesn't know what people earn. Flat amounts matter most for low pay, and Net for high pay.
 const smallAndLargePay = [500, 5000]
 
-/** Whether most of the pay goes to such accounts, and more than before. A first list moves nothing. */
+/** Whether most of the pay goes to such accounts, and more than before. A first list doesn't move anything. */
 function movesMost(before: DepositSplits, after: DepositSplits, isSuch: (key: string) => boolean): boolean {
   if (before.length === 0) return false
   return smallAndLargePay.some((pay) => {

@@ -19,7 +19,7 @@ const withLimits = (limits: Partial<DepositFacts['limits']>): DepositFacts => ({
 const percentages = (...amounts: number[]): DepositSplit[] =>
   amounts.map((amount, at) => ({ ...percentage, feId: `p${at}`, amount }))
 const fuelPercentage: DepositSplit = { ...fuel, depositType: 'P', amount: 9 }
-/** The same problem at each percentage. */
+/** The same problem, reported at each percentage. */
 const tooMuch = (most: number, ...at: number[]) =>
   at.map((index) => `${index}.amount: You may only have up to ${most}% in percentage splits.`)
 

@@ -11,8 +11,8 @@ type DepositChange = { before: DepositSplit | null; after: DepositSplit | null }
 export type DepositReview = { changes: DepositChange[]; order: DepositSplit[] | null }
 
 /**
- * What a person confirms before a save. Null if every dollar goes to the same place as before: a bank's name
- * alone moves no money. Source: decisions 53.
+ * The changes that a person confirms before saving. Null if every dollar goes to the same place as before: changing only a bank's
+ * name doesn't move money. Source: decisions 53.
  */
 export function depositReview(onFile: DepositSplit[], splits: DepositSplit[]): DepositReview | null {
   const before = new Map(onFile.filter((split) => !isBlank(split)).map((split) => [split.feId, split]))
@@ -26,7 +26,7 @@ export function depositReview(onFile: DepositSplit[], splits: DepositSplit[]): D
   return { changes: all.filter(({ before, after }) => !before || !after || textOf(before) !== textOf(after)), order }
 }
 
-/** The ids of the remaining ones, in the order of payment. */
+/** The ids of the remaining splits, in the order of payment. */
 function idsOf(splits: Iterable<DepositSplit>, stay: { has: (feId: string) => boolean }): string[] {
   return inPayOrder([...splits]).flatMap(({ feId }) => (stay.has(feId) ? [feId] : []))
 }

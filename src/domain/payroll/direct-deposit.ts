@@ -43,7 +43,7 @@ declare module '@/domain/problem-texts.ts' {
 
 /** C checking, S savings, F fuel card. */
 export const AccountType = enums(['C', 'S', 'F'])
-/** F flat dollar, P percentage, NET entire net pay. */
+/** F flat amount, P percentage, NET entire net pay. */
 export const DepositType = enums(['F', 'P', 'NET'])
 
 /**
@@ -63,7 +63,7 @@ export const DepositSplit = object({
 })
 export const DepositSplits = size(array(DepositSplit), 0, 50)
 
-/** The destination of the money. */
+/** The account that the money goes to. */
 export type Account = Pick<DepositSplit, 'routingNumber' | 'bankName' | 'accountNumber'>
 export type AccountType = Infer<typeof AccountType>
 export type DepositType = Infer<typeof DepositType>
@@ -82,7 +82,7 @@ export function accountsOnFile(splits: (Account & Pick<DepositSplit, 'feId'>)[])
 /** The amount of a NET split in calls. */
 export const netAmount = 999
 
-/** The facts that the rules need: limits of the company, the person, and the accounts on file by feId. */
+/** The facts that the rules need: the company's limits, the person, and the accounts on file by feId. */
 export type DepositFacts = HostFacts & {
   limits: DepositLimits
   isDriver: boolean
@@ -100,7 +100,7 @@ function count(splits: DepositSplits, which: (split: DepositSplit) => boolean): 
   return splits.filter(which).length
 }
 
-/** All percentages together. */
+/** The sum of all percentages. */
 export function percentageTotal(splits: DepositSplits): number {
   return splits.filter(isPercentage).reduce((sum, split) => sum + (split.amount ?? 0), 0)
 }
@@ -146,7 +146,7 @@ export function isAccountNew(split: DepositSplit, facts: Pick<DepositFacts, 'onF
   return !isFuelCard(split) && meant(split.accountNumber) !== filed
 }
 
-/** Problems with the repeated number, at `accountAgain`. A missing number is reported at its own field. */
+/** Problems with the repeated number, at `accountAgain`. A missing number is reported in its own field. */
 export function repetitionProblems(split: DepositSplit, again: string, facts: Pick<DepositFacts, 'onFile'>): Problem[] {
   const number = meant(split.accountNumber)
   if (number === '' || number === meant(again) || !isAccountNew(split, facts)) return []
@@ -190,7 +190,7 @@ const splitRules = allowUnchanged(strictRules, ({ feId }, facts) => onFile(facts
   'deposit.account-number.characters',
 ])
 
-/** At each percentage, because any of them may be the one to lower. */
+/** Reported at each percentage, because any of them may be the one to lower. */
 function percentageTotalProblems(splits: DepositSplits, { limits }: DepositFacts): Problem[] {
   const max = limits.percentageTotal
   if (percentageTotal(splits) <= max) return []
@@ -199,7 +199,7 @@ function percentageTotalProblems(splits: DepositSplits, { limits }: DepositFacts
   )
 }
 
-/** The rules of the whole list. Source: specification 2 sections 5 and 9. */
+/** The rules for the whole list. Source: specification 2 sections 5 and 9. */
 export const depositRules: Rule<DepositSplits, DepositFacts>[] = [
   each(splitRules),
   rule('deposit.net.many', (splits) => count(splits, isNet) <= 1),
@@ -216,9 +216,7 @@ export const depositRules: Rule<DepositSplits, DepositFacts>[] = [
   rule('deposit.same-id', (splits) => new Set(splits.map((split) => split.feId)).size === splits.length),
 ]
 
-/**
- * The reason why a split of this kind cannot be added to the list, or null. Source: specification 2 sections 5 and 8.
- */
+/** The reason why a split of this kind can't be added to the list; null if it can. Source: specification 2 sections 5 and 8. */
 export function refusedAddition(
   splits: DepositSplits,
   added: Pick<DepositSplit, 'accountType' | 'depositType'>,

@@ -40,7 +40,7 @@ export type RateSheet = Infer<typeof RateSheet>
 
 /** The pay on the notice. Source: specification 2 section 3. */
 export const NewYorkPayRate = type({
-  /** Whether the caller may acknowledge it. */
+  /** Whether the caller may acknowledge the notice. */
   newYorkAcknowledgePayRate: flag(),
   /** YYYY-MM-DD */
   hireDate: text(),
@@ -49,10 +49,10 @@ export const NewYorkPayRate = type({
   payCycle: text(),
   /** S or H. */
   payType: text(),
-  /** Dollars, or payroll's own words; '' if it isn't on file. */
+  /** Dollars, or payroll's own text; '' if it isn't on file. */
   payRate: text(),
   rateSheet: optional(nullable(RateSheet)),
-  /** The time of the last answer: ISO, UTC; '' before the first answer. A discard shows nowhere else. */
+  /** The time of the last answer: ISO, UTC; '' before the first answer. This is the only field that shows a discard. */
   answeredAt: text(),
   earlierAnswer: EarlierAnswer,
 })
@@ -71,7 +71,7 @@ export type NewYorkAnswer = Infer<typeof NewYorkAnswer>
 
 export type NewYorkFacts = SigningFacts & HostFacts & { isPayOnFile: boolean }
 
-/** Whether payday and pay rate are known. Without them nobody may sign, because the notice would have blanks. */
+/** Whether payday and pay rate are known. Without them, the notice can't be signed, because it would have blanks. */
 export const isPayOnFile = ({ payCycle, payRate }: NewYorkPayRate): boolean => payCycle !== '' && payRate !== ''
 
 export const isAccepted = ({ response }: NewYorkAnswer): boolean => response === 'ACCEPTED'

@@ -5,7 +5,7 @@ import { type SignedChoice, type SignedText, choiceIn, signedText } from './sign
 import type { NewYorkAnswer, NewYorkPayRate, RateDetail, RateSheet } from './new-york-pay-rate.ts'
 import { signedForms } from './signed-forms.ts'
 
-/** The employer as the notice names it; '' if the company has not configured it. */
+/** The employer as named on the notice; '' if not configured. */
 export type Employer = { name: string; address: string; phone: string }
 
 type Company = { company: { title: string }; employer?: { address: string; phone: string } }
@@ -15,7 +15,7 @@ export const employerOf = ({ company, employer }: Company): Employer => ({
   phone: employer?.phone ?? '',
 })
 
-// Source of both: specification 2 section 9.
+// Source of this and the next: specification 2 section 9.
 const payDays: Record<string, string> = {
   DRV: 'Weekly, on Friday',
   NYSHP: 'Weekly, on Thursday',
@@ -24,13 +24,13 @@ const payDays: Record<string, string> = {
 export const payCycles: readonly string[] = Object.keys(payDays)
 const payTypes: Record<string, string> = { S: 'Exempt', H: 'Non-exempt' }
 
-/** No call says which allowances apply, so the notice shows the default, 'None'. Source: specification 2 section 2. */
+/** Calls don't say which allowances apply, so the notice shows the default, 'None'. Source: specification 2 section 2. */
 const allowances = ['None', 'tips', 'meals', 'lodging', 'other'] as const
 const allowanceWords = `${allowances[0]}: no ${allowances.slice(1, -1).join(', ')} or ${allowances.at(-1)}`
 
 const day = (date: string) => (isPlainDate(date) ? slashed(date) : date)
 
-/** '$31.25'; a rate in words stays as it is. */
+/** '$31.25'; a rate in words is left as is. */
 function rateWords(payRate: string): string {
   const cents = centsFromText(payRate)
   return cents === null ? payRate : `$${textFromCents(cents)}`
@@ -54,7 +54,7 @@ export const perMile = (dollars: number): string => {
   return `$${whole}.${rest.padEnd(2, '0')}`
 }
 
-/** '6 to 12'; '24 and more' without an upper end. */
+/** '6 to 12'; '24 and more' if there's no upper end. */
 export const fromTo = (from: number, to: number): string =>
   to < from || to === 0 ? `${from} and more` : `${from} to ${to}`
 
@@ -124,8 +124,8 @@ export const newYorkAnswerWords = ({ response }: Pick<NewYorkAnswer, 'response'>
 export const newYorkAnswerIn = (choices: readonly SignedChoice[]): string => choiceIn(choices, answered)
 
 /**
- * The version changes with the pay as well: if a figure changes after the notice was read, it must be read
- * and signed again. Source of the sentences: specification 2 section 9.
+ * The version also changes with the pay: if a figure changes after the notice was read, it must be read and signed again. Source
+ * of the sentences: specification 2 section 9.
  */
 export function newYorkText(notice: NewYorkPayRate, employer: Employer): SignedText {
   return signedText({

@@ -1,6 +1,6 @@
 import { type PlainDate, addDays, daysBetween } from '@/domain/plain-date.ts'
 
-/** Pay periods follow each other without a gap; `start` is the first day of any of them. */
+/** Pay periods follow each other without gaps; `start` is the first day of any of them. */
 export type PayPeriods = { start: PlainDate; days: number }
 
 /** The first day of the pay period that contains a day. */

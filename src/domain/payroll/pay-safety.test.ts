@@ -18,7 +18,7 @@ const now = Date.parse('2026-11-21T09:00:00Z')
 const hour = 3_600_000
 const day = 24 * hour
 
-/** The address was replaced this long ago. */
+/** An email change: the address was replaced this long ago. */
 const from = (previousEmail: string, ago: number, previousConfirmed = true): AccountChange => ({
   what: 'email',
   previousEmail,
@@ -32,7 +32,7 @@ const reset = (ago: number): AccountChange => ({
   at: now - ago,
 })
 
-/** The cell number was replaced this long ago; null: it was another number. */
+/** A phone change: the cell number was replaced this long ago. Null if it was a different number. */
 const phone = (previousPhone: string | null, ago: number): AccountChange => ({
   what: 'phone',
   previousEmail: '',
@@ -132,7 +132,7 @@ test("an address doesn't need a confirmation if it was confirmed within 30 days,
   expect(['x@mail.example', 'old@x.example', 'new@mail.example'].map(needsNone)).toEqual([false, false, false])
 })
 
-test('email changes count for 24 hours', () => {
+test('email changes are counted for 24 hours', () => {
   const changes = [from('a@x.example', day), from('b@x.example', day - 1), reset(hour), from('c@x.example', 0)]
   expect(emailChangesToday(changes, now)).toBe(2)
 })

@@ -3,13 +3,13 @@ import { type PersonalInfo, mailingNames, residentNames } from '@/domain/persona
 
 const dayMs = 24 * 3_600_000
 
-/** How long a replaced address still receives notices of changes (ms). */
+/** How long a replaced address still receives change notices, in ms. */
 export const replacedToldForMs = 30 * dayMs
-/** How long a new address gets no second-factor codes (ms). */
+/** How long a new address doesn't get second-factor codes, in ms. */
 export const newAddressWaitsMs = 72 * 3_600_000
-/** How long after an email, phone, or password change a change to deposits is flagged (ms). */
+/** How long after an email, phone, or password change a deposit change is flagged, in ms. */
 export const markedForMs = 7 * dayMs
-/** How long the link in a notice is valid (ms): people on the road read their mail late. */
+/** How long the link in a notice is valid, in ms: people on the road read their mail late. */
 export const noticeLinkLifeMs = 30 * dayMs
 
 /** Changes that people are notified of, and that a freeze blocks. */
@@ -58,17 +58,17 @@ export function guardedIn(before: PersonalInfo, after: PersonalInfo): GuardedCha
 }
 
 /**
- * A change to contact details or sign-in. `previousEmail` is '' if there was none; `previousConfirmed` tells whether it was
- * confirmed. `at` in milliseconds.
+ * A change to contact details or sign-in. `previousEmail` is '' if there was none; `previousConfirmed`: whether it was confirmed.
+ * `at` is in milliseconds.
  */
 export type AccountChange = { at: number } & (
   | { what: 'email'; previousEmail: string; previousConfirmed: boolean }
   | { what: 'password'; previousEmail: ''; previousConfirmed: true }
-  /** `previousPhone` is the previous cell number, '' if there was none; null if another number was changed. */
+  /** `previousPhone` is the previous cell number, '' if there was none; null if a different number was changed. */
   | { what: 'phone'; previousEmail: ''; previousConfirmed: true; previousPhone: string | null }
 )
 
-/** '' if there is none. `confirmed`: the personal address is. */
+/** '' if there's none. `confirmed`: whether the personal address is confirmed. */
 export type Addresses = { personal: string; confirmed: boolean; company: string }
 
 /** How many of the most recently replaced addresses are notified, besides the one from 30 days ago. */
@@ -86,7 +86,7 @@ export function addressesToTell(onFile: Addresses, changes: AccountChange[], now
   return distinct([confirmed ? personal : '', company, ...others])
 }
 
-/** Whether an address needs no confirmation: the company's own, or one that this person has confirmed within 30 days. */
+/** Whether an address doesn't need confirmation: it's the company's own, or one that this person has confirmed within 30 days. */
 export function isConfirmedBefore(
   address: string,
   { company }: Pick<Addresses, 'company'>,
@@ -96,7 +96,7 @@ export function isConfirmedBefore(
   return [company, ...confirmedBefore(changes, now)].some((each) => sameAddress(each, address))
 }
 
-/** The confirmed addresses that were replaced within 30 days, oldest first. */
+/** The confirmed addresses that were replaced in the last 30 days, oldest first. */
 const confirmedBefore = (changes: AccountChange[], now: number): string[] =>
   emailsWithin(changes, replacedToldForMs, now)
     .filter(({ previousConfirmed }) => previousConfirmed)
@@ -104,7 +104,7 @@ const confirmedBefore = (changes: AccountChange[], now: number): string[] =>
 
 const sameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** Each address once, ignoring case and format, in order of first appearance. */
+/** The addresses without duplicates, ignoring case and format, in order of first appearance. */
 function distinct(addresses: string[]): string[] {
   const found: string[] = []
   for (const address of addresses) if (address && !found.some((each) => sameAddress(each, address))) found.push(address)
@@ -132,7 +132,7 @@ export function personalAddressForCodes(
   return good.at(-1)?.address ?? ''
 }
 
-/** How often the personal email was changed in the last 24 hours. */
+/** How many times the personal email was changed in the last 24 hours. */
 export const emailChangesToday = (changes: AccountChange[], now: number): number =>
   emailsWithin(changes, dayMs, now).length
 
@@ -151,8 +151,8 @@ export function reasonToMark(changes: AccountChange[], now: number): AccountChan
 export type NumberToCall = { number: string; since: number | null; isFromHr: boolean }
 
 /**
- * The number where payroll can ask a person whether a change is theirs; null if there's none. HR's, because nobody
- * changes it here; or else the cell number from before the last 7 days, because a newer one may be a thief's.
+ * The number where payroll can ask a person whether a change is theirs; null if there's none. It's HR's number, which can't be
+ * changed here, or else the cell number on file 7 days ago, because a newer one may be a thief's.
  */
 export function numberToCall(
   { phone, cell }: { phone: string; cell: string },
@@ -172,6 +172,6 @@ export function numberToCall(
 const emailsWithin = (changes: AccountChange[], ms: number, now: number) =>
   within(changes, ms, now).filter(({ what }) => what === 'email')
 
-/** Oldest first. */
+/** The changes within a period, oldest first. */
 const within = (changes: AccountChange[], ms: number, now: number) =>
   changes.filter(({ at }) => now - at < ms).toSorted((one, other) => one.at - other.at)

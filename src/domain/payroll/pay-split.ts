@@ -4,12 +4,14 @@ import { inPayOrder } from './pay-order.ts'
 
 type Split = Pick<DepositSplit, 'feId' | 'depositType' | 'amount'>
 
-/** `asked`: what the split asks for. It gets fewer cents once the net pay is used up. Null for Net, and without an amount. */
+/**
+ * `asked`: the amount that the split asks for. It gets less once the net pay is used up. Null for Net, or if there's no amount.
+ */
 export type PayShare = { feId: string; cents: Cents; asked: Cents | null }
 
 /**
- * Splits a net pay as payroll does: flat amounts come off first, then percentages of the whole net pay, each as far as it
- * goes, and Net takes the rest. Shares are in this order.
+ * Splits a net pay as payroll does: flat amounts come off first, then percentages of the whole net pay, each as far as it goes,
+ * and Net takes the rest. The shares are in this order.
  */
 export function splitPay(netPay: Cents, splits: Split[]): PayShare[] {
   let left = netPay

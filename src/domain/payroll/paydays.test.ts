@@ -117,7 +117,7 @@ test.each([
   ['once that day is over, it is the next', movedAhead, '2026-12-25', '2027-01-08'],
 ])('the next payday: %s', (_, given, today, date) => expect(nextPayday(today, given)).toBe(date))
 
-test('the next payday says what changes with it, or until when changes count for it', () => {
+test('the next payday says which changes apply to it, or the deadline for changes', () => {
   const said = (...given: Parameters<typeof paydayChangesWords>) => paydayChangesWords(...given)
   expect(said('2026-12-11', ['deposits', 'w4'], calendar, at('2026-12-01T12:00:00Z'))).toBe(
     'Starts with this payday: Deposits, W-4',

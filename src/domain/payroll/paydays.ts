@@ -8,10 +8,10 @@ import { payPeriodStart } from './pay-periods.ts'
 /** The first payday that a change affects, its cut-off, and the payday that later changes affect. */
 export type Payday = { date: PlainDate; cutOff: { date: PlainDate; at: number }; next: PlainDate }
 
-/** The first payday affected by a change that the portal receives at this time (ms). */
+/** The first payday affected by a change that the portal receives at this time, in ms. */
 export function paydayFor(now: number, calendar: PayCalendar): Payday {
   const { periods, timeZone, paydayAfter } = calendar
-  // Paydays only move to an earlier day, so none before yesterday's can have a cut-off in the future.
+  // Paydays only move to an earlier day, so a payday before yesterday can't have a cut-off in the future.
   const firstPossible = addDays(todayIn(timeZone, now), -1 - paydayAfter)
   let start = payPeriodStart(firstPossible, periods)
   for (;;) {
@@ -25,7 +25,7 @@ export function paydayFor(now: number, calendar: PayCalendar): Payday {
 /** The first payday on this day or later. */
 export function nextPayday(today: PlainDate, calendar: PayCalendar): PlainDate {
   const { periods, paydayAfter } = calendar
-  // Paydays only move to an earlier day, so none of an earlier period can be today or later.
+  // Paydays only move to an earlier day, so paydays of earlier periods can't be today or later.
   let start = payPeriodStart(addDays(today, -paydayAfter), periods)
   while (paydayOf(start, calendar) < today) start = addDays(start, periods.days)
   return paydayOf(start, calendar)
@@ -73,7 +73,7 @@ export type PayChange = 'deposits' | 'w4' | 'stateTax' | 'charities' | 'stockPur
 export const countsFromWords = (what: PayChange, payday: Payday, calendar: PayCalendar): string =>
   words('counts', { what: words(what), ...fill(payday, calendar) })
 
-/** The same for a change that waits on a device. */
+/** The same for a change that's waiting on a device. */
 export const ifSentNowWords = (payday: Payday, calendar: PayCalendar): string =>
   words('ifSentNow', fill(payday, calendar))
 
@@ -83,7 +83,7 @@ export const countedWords = (date: PlainDate): string => words('counted', { date
 /** 'Next payday: Dec 11' */
 export const nextPaydayWords = (date: PlainDate): string => words('next', { date: monthDay(date) })
 
-/** The changes that count from the next payday, or until when they can be made. `now` in ms. */
+/** The changes that apply to the next payday, or the deadline for making them. `now` is in ms. */
 export function paydayChangesWords(date: PlainDate, made: PayChange[], calendar: PayCalendar, now: number): string {
   if (made.length > 0) return words('changesWithIt', { what: made.map((what) => words(what)).join(', ') })
   const payday = paydayFor(now, calendar)

@@ -29,7 +29,7 @@ function withChecksum(prefix: number, middle: number): string {
   return eight + ((10 - (sum % 10)) % 10)
 }
 
-test.each(banks)('%s of %s is a routing number', (number) => expect(isRoutingNumber(number)).toBe(true))
+test.each(banks)('%s, for %s, is a routing number', (number) => expect(isRoutingNumber(number)).toBe(true))
 
 test.each([
   ['', 'nothing'],
@@ -56,7 +56,7 @@ describe('the prefix', () => {
     prefix <= 12 || (prefix >= 21 && prefix <= 32) || (prefix >= 61 && prefix <= 72) || prefix === 80
   const every = Array.from({ length: 100 }, (_, prefix) => prefix)
 
-  test('is one of 38 known ones', () =>
+  test('is one of the 38 known ones', () =>
     expect(every.filter((prefix) => isRoutingNumber(withChecksum(prefix, 123_456)))).toHaveLength(13 + 12 + 12 + 1))
 
   test.each([0, 1, 12, 21, 32, 61, 72, 80])('%i is known', (prefix) =>
@@ -66,7 +66,7 @@ describe('the prefix', () => {
     expect(isRoutingNumber(withChecksum(prefix, 1))).toBe(false),
   )
 
-  test('decides regardless of the other digits', () => {
+  test('is checked regardless of the other digits', () => {
     assert(
       property(integer({ min: 0, max: 99 }), integer({ min: 0, max: 999_999 }), (prefix, middle) => {
         expect(isRoutingNumber(withChecksum(prefix, middle))).toBe(known(prefix))

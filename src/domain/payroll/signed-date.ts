@@ -17,7 +17,7 @@ declare module '@/domain/problem-texts.ts' {
  */
 const maxSignedDays = 30
 
-/** Problems with the date of a signature. `today` is in the employee's time zone. */
+/** Problems with a signature's date. `today` is in the employee's time zone. */
 export function signedDateProblems(dateSigned: PlainDate, today: PlainDate): Problem[] {
   if (dateSigned > today) return [problem('dateSigned', 'signed.future')]
   if (daysBetween(dateSigned, today) > maxSignedDays)

@@ -8,13 +8,13 @@ import { type UserInfo, type UserKind, everyUserKind, userKinds } from '@/domain
  */
 export type SignedForm = Access & {
   slug: string
-  /** In the words that people sign. */
+  /** The title as in the signed text. */
   title: string
   /** The URL of its screen. */
   page: `/payroll/${string}`
   /** The name of the call that submits it. */
   call: string
-  /** Home asks these people to sign it once. The others find it in the navigation. */
+  /** Home asks these people to sign it once. Everyone else finds it in the navigation. */
   askedOf?: readonly UserKind[]
 }
 
@@ -25,7 +25,7 @@ export const signedForms = {
     title: 'Miles Based Pay Acknowledgement',
     page: '/payroll/milesBasedPayAcknowledge',
     call: 'postMilesPay',
-    // Only they are paid by the mile.
+    // Only drivers are paid by the mile.
     askedOf: ['driver'],
   },
   charities: {
@@ -64,7 +64,7 @@ export type FormSlug = (typeof signedForms)[keyof typeof signedForms]['slug']
 export const isAskedOf = (form: SignedForm, user: UserInfo): boolean =>
   hasAccess(form, user) && userKinds(user).some((kind) => form.askedOf?.includes(kind))
 
-/** The titles of their screens. `newYorkShort` is for the bottom bar on narrow screens. */
+/** The titles of the forms' screens. `newYorkShort` is for the bottom bar on narrow screens. */
 export const signedFormText = screenTexts('signed-forms', {
   en: {
     'miles-pay': signedForms.milesPay.title,

@@ -5,7 +5,7 @@ import { signedText } from './signed-text.ts'
 const words = { edition: '2026-11', title: 'Handbook', paragraphs: ['I have read it.', 'I keep to it.'] }
 const { version } = signedText(words)
 
-test('the same words have the same version, which fits into the request', () => {
+test('the same text always has the same version, which fits into the request', () => {
   expect(signedText({ ...words, paragraphs: [...words.paragraphs] }).version).toBe(version)
   expect(version).toMatch(/^2026-11-[0-9a-f]{8}$/)
 })

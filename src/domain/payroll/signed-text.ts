@@ -9,20 +9,20 @@ declare module '@/domain/problem-texts.ts' {
 }
 
 /**
- * A text that people sign. A signature counts for one version only: if the text changed before a signature
- * arrived, the person sees the new text and signs again.
+ * A text that people sign. A signature is valid for one version only: if the text changed before a signature arrived, the person
+ * sees the new text and signs again.
  */
 export type SignedText = { version: string; title: string; paragraphs: readonly string[] }
 
 /** `figures`: values signed along with the words, such as the pay on a notice. */
 type Words = Pick<SignedText, 'title' | 'paragraphs'> & { edition: string; figures?: unknown }
 
-/** The version combines the edition and a hash of the words, so it changes with every word. */
+/** The version combines the edition and a hash of the text, so any change to the text changes it. */
 export function signedText({ edition, title, paragraphs, figures = [] }: Words): SignedText {
   return { version: `${edition}-${fingerprint(JSON.stringify([title, paragraphs, figures]))}`, title, paragraphs }
 }
 
-/** A short hash (FNV-1a, eight hexadecimal digits). It detects a change; it does not protect against forgery. */
+/** A short hash (FNV-1a, eight hexadecimal digits). It detects a change; it doesn't protect against forgery. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5
   for (const character of text) hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193)

@@ -10,7 +10,7 @@ import { type SignedChoice, type SignedText, signedText, yesNo } from './signed-
 export const Suppress = reading(enums(['Y', 'N']), (value) => (value === 'N' ? 'N' : 'Y'))
 export type Suppress = Infer<typeof Suppress>
 
-/** People decide about sharing; calls carry the opposite, `suppress`. Source: decisions 27. */
+/** People decide about sharing; calls use the opposite, `suppress`. Source: decisions 27. */
 export const isSharing = (suppress: Suppress): boolean => suppress === 'N'
 export const suppressing = (sharing: boolean): Suppress => (sharing ? 'N' : 'Y')
 
@@ -37,7 +37,7 @@ export function stockPurchaseText(company: string, { suppress }: Pick<StockPurch
   })
 }
 
-/** The single text of earlier releases, for either choice. Saves that wait for the payroll host may still have it. */
+/** The single text that earlier releases used for either choice. Saves waiting for the payroll host may still have it. */
 export const earlierStockPurchaseText = (company: string): SignedText =>
   signedText({
     edition,

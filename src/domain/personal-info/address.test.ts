@@ -9,7 +9,7 @@ const good = { line1: '1 Main St', town: 'Mesa', code: 'AZ', zip: '85201' }
 const said = (change: object, limits = {}) =>
   sentencesOf(addressProblems({ ...good, ...change }, names, { states: ['AZ'] }, limits))
 
-test('reports problems of an address under the field names of its record', () => {
+test('reports an address’s problems under its record’s field names', () => {
   expect(said({})).toEqual([])
   expect(said({ line1: '', town: '', code: '', zip: '' })).toEqual(
     ['line1', 'town', 'code', 'zip'].map((name) => `${name}: This field is required`),

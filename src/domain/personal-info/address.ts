@@ -2,16 +2,16 @@ import type { Rule } from '@/domain/check.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
 import { shownZip, zipProblems } from './zip.ts'
 
-/** The field names of an address in a body or a form. */
+/** The field names for an address in a body or a form. */
 export type AddressNames = { street: string; suite?: string; city: string; state: string; zip: string }
 
 /** `states` are the known codes; if a device has none yet, the server checks. */
 type AddressFacts = { states: string[] }
 
-/** The maximum length of each part that has one. */
+/** The maximum lengths of parts that have one. */
 type AddressLimits = { streetMax?: number; suiteMax?: number; cityMax?: number }
 
-/** The rules of every address: street, city, state and ZIP are required. Source: specification 3 section 5. */
+/** The rules of every address: street, city, state, and ZIP are required. Source: specification 3 section 5. */
 export function addressProblems(
   value: object,
   names: AddressNames,
@@ -39,7 +39,7 @@ export function addressProblems(
   ]
 }
 
-/** `addressProblems` as a rule; `when` tells which values have an address. */
+/** `addressProblems` as a rule; `when` says which values have an address. */
 export function addressRule<Value extends object, Facts extends AddressFacts>(
   names: AddressNames,
   { when = () => true, ...limits }: AddressLimits & { when?: (value: Value) => boolean } = {},

@@ -1,6 +1,6 @@
 import { screenTexts } from '@/domain/screen-texts.ts'
 
-// The payroll host's codes, in the order in which people choose from them.
+// The payroll host's codes, in the order shown for choosing.
 
 export const maritalStatusText = screenTexts('marital-statuses', {
   en: {

@@ -25,7 +25,7 @@ test.each([
   expect(checked.ok ? checked.value[0]?.degree : '').toBe(padded)
 })
 
-test('a device without codes or the entries on file leaves both checks to the server', () => {
+test('a device that has neither the codes nor the entries on file leaves both checks to the server', () => {
   expect(complaints(judged([{ ...college, sequenceNumber: 9, degree: 'ZZZ' }], { degrees: [], onFile: null }))).toEqual(
     [],
   )

@@ -25,7 +25,7 @@ declare module '@/domain/problem-texts.ts' {
 }
 
 /**
- * An entry on file. `degree` is padded to three characters; `gpa` is '' or like '3.5'; years are '' or four digits.
+ * An entry on file. `degree` is padded to three characters; `gpa` is '' or, for example, '3.5'; years are '' or four digits.
  * Source: specification 3 section 3.
  */
 export const Education = type({
@@ -40,13 +40,13 @@ export const Education = type({
   startYear: read(),
 })
 
-// Longer than any rule allows, so that pasting a whole page shows the limit and not a shape error.
+// Longer than any rule allows, so that pasting a whole page shows the limit instead of a shape error.
 const text = () => size(trimmed(string()), 0, 20_000)
 
 /**
- * An entry as it is sent. The whole list is sent; entries missing from it are removed. A new entry has no
- * `sequenceNumber` but an `feId`, which the server remembers, so that a list written on top of its own first
- * submission creates nothing twice. A removed entry carries `deleteCode` 'D'.
+ * An entry as it is sent. The whole list is sent; entries missing from it are removed. A new entry has no `sequenceNumber` but an
+ * `feId`, which the server remembers, so that a list based on its own first submission doesn't create duplicates. A removed entry
+ * has `deleteCode` 'D'.
  */
 export const EducationChange = object({
   feId: optional(size(trimmed(string()), 0, 60)),
@@ -80,14 +80,14 @@ export const blankEducation = {
 }
 
 /**
- * `degrees` are padded as they are sent. `onFile` holds the sequence numbers on file; null leaves their check to the
- * server. `filed`: the entries on file.
+ * `degrees` are padded, as in calls. `onFile`: the sequence numbers on file; if null, the server checks them. `filed`: the
+ * entries on file.
  */
 export type EducationFacts = HostFacts & {
   degrees: string[]
   onFile: number[] | null
   filed?: Education[]
-  /** The current year; without it no year is too late. */
+  /** The current year; without it, no year is too late. */
   year?: number
 }
 

@@ -5,7 +5,7 @@ const address = new RegExp(`^(${atom}(?:\\.${atom})*)@(?:${label}\\.)+(?=[a-z-]*
 const maxBeforeAt = 64
 const maxTotal = 254
 
-/** Whether mail can be sent to this address. Sources: specification 3 section 5, RFC 5321 section 4.5.3.1. */
+/** Whether this is a valid email address. Sources: specification 3 section 5, RFC 5321 section 4.5.3.1. */
 export function isEmail(text: string): boolean {
   if (text.length > maxTotal) return false
   const [, name] = address.exec(text) ?? []

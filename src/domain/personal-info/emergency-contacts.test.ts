@@ -85,7 +85,7 @@ describe('if contacts can only be corrected', () => {
   })
 })
 
-test('a device without codes or the entries on file leaves both checks to the server', () => {
+test('a device that has neither the codes nor the entries on file leaves both checks to the server', () => {
   const unknown = { relationships: [], states: [], onFile: null }
   expect(
     complaints(
@@ -103,7 +103,7 @@ test.each<[string, unknown]>([
   ['an unknown field', [{ ...maria, salary: 1 }]],
 ])('%s has the wrong form', (_, body) => expect(judged(body).ok).toBe(false))
 
-test('an untouched contact on file never blocks a save, and is checked once it is edited', () => {
+test('an untouched contact on file never blocks a save, and is checked once it’s edited', () => {
   const odd = { ...maria, emergencyPhoneNumber: '555-0142', emergencyRelationshipCode: 'XX' }
   const before = { ...odd, sequenceNumber: 1, emergencyContactName: 'Before' }
   const filed = [before]

@@ -54,14 +54,14 @@ function plainCode(state: unknown): unknown {
   return (isRecord(state) ? state.code : state) ?? ''
 }
 
-// Longer than any rule allows, so that pasting a whole page shows the limit and not a shape error.
+// Longer than any rule allows, so that pasting a whole page shows the limit instead of a shape error.
 const text = (most = 20_000) => size(trimmed(string()), 0, most)
 const written = (struct: Struct<string, null>, digits: (text: string) => string) => coerce(struct, string(), digits)
 
 /**
- * A contact as it is sent. The whole list is sent; contacts missing from it are removed. A new contact has no
- * `sequenceNumber` but an `feId`, which the server remembers, so that a list written on top of its own first
- * submission creates no contact twice. A removed contact carries `deleteCode` 'D'.
+ * A contact as it is sent. The whole list is sent; contacts missing from it are removed. A new contact has no `sequenceNumber`
+ * but an `feId`, which the server remembers, so that a list based on its own first submission doesn't create duplicates. A
+ * removed contact has `deleteCode` 'D'.
  */
 export const EmergencyContactChange = object({
   feId: optional(text(60)),
@@ -75,7 +75,7 @@ export const EmergencyContactChange = object({
   emergencyAddressZipCode: written(text(), contactZip),
   emergencyPhoneNumber: written(text(), sentWorldPhone),
   deleteCode: optional(text(1)),
-  // Read only: listed among a contact's fields, and ignored.
+  // Read-only: specified as one of a contact's fields, and ignored.
   employerId: optional(text(32)),
   employeeId: optional(text(32)),
   emergencyAddressCityState: optional(text()),
@@ -103,14 +103,14 @@ export type EmergencyContactChange = Infer<typeof EmergencyContactChange>
 export type EmergencyContactsChange = Infer<typeof EmergencyContactsChange>
 
 /**
- * `onFile` null leaves the comparison with the record to the server, which checks versions first. `addContact`:
- * employees may add contacts. `contactPrimaryAndDelete`: they choose the primary contact and may remove contacts.
+ * If `onFile` is null, the server compares with the record, after checking versions. `addContact`: employees may add contacts.
+ * `contactPrimaryAndDelete`: they choose the primary contact and may remove contacts.
  */
 export type EmergencyContactsFacts = HostFacts & {
   relationships: string[]
   states: string[]
   onFile: OnFile[] | null
-  /** The contacts' owner; a device leaves it to the server. */
+  /** The contacts' owner; devices leave it to the server. */
   employeeId?: string
   /** The contacts on file, as displayed. */
   filed?: OnFile[]
@@ -121,7 +121,7 @@ export type EmergencyContactsFacts = HostFacts & {
 const isPrimary = ({ primaryContact }: Pick<EmergencyContactChange, 'primaryContact'>) => primaryContact === 1
 const kept = (contacts: EmergencyContactsChange) => contacts.filter((contact) => !isRemoved(contact))
 
-/** Six characters are a five-digit ZIP and the start of an extension. Source: specification 3 section 5. */
+/** Six characters mean a five-digit ZIP and the start of an extension. Source: specification 3 section 5. */
 function contactZip(zip: string): string {
   const written = plainText(zip).trim()
   return sentZip(written.length === 6 ? written.slice(0, 5) : written)

@@ -1,9 +1,9 @@
 import { type Problem, problem } from '@/domain/problem.ts'
 
-/** An entry of a list that is sent as a whole: the entry on file that it changes, if any, and whether it deletes it. */
+/** An entry of a list that is sent as a whole: the entry on file that it changes, if any, and whether it's deleted. */
 type ListEntry = { sequenceNumber?: number; deleteCode?: string }
 
-/** `feId` is the id under which a device first sent the entry, if one did. */
+/** `feId`: the id that the device first sent the entry with, if any. */
 export type OnFile = { sequenceNumber: number; feId?: string | null }
 
 /** Marks an entry to be deleted. */
@@ -11,10 +11,7 @@ export const deleteMark = 'D'
 
 export const isRemoved = ({ deleteCode }: Pick<ListEntry, 'deleteCode'>) => deleteCode === deleteMark
 
-/**
- * Every changed entry must be on file and appear only once. `onFile` null: the caller does not know the
- * entries on file.
- */
+/** Every changed entry must be on file and appear only once. `onFile` is null if the caller doesn't know the entries on file. */
 export function sequenceProblems(entries: ListEntry[], onFile: number[] | null): Problem[] {
   const seen = new Set<number>()
   return entries.flatMap((entry, index) => {
@@ -29,8 +26,8 @@ export function sequenceProblems(entries: ListEntry[], onFile: number[] | null):
 }
 
 /**
- * For each entry the one on file that it changes: found by its number, else by the `feId` under which it was
- * created. Null for deleted and new entries; no two entries get the same one.
+ * For each entry, the entry on file that it changes, found by its number or else by the `feId` it was created with. Null for
+ * deleted and new entries. An entry on file is used only once.
  */
 export function changedOnFile<File extends OnFile>(
   entries: (ListEntry & { feId?: string })[],

@@ -4,9 +4,8 @@ import { type OnFile, isRemoved } from './list-entry.ts'
 type Sent = { feId?: string; sequenceNumber?: number; deleteCode?: string }
 
 /**
- * Merges a list that is sent as a whole, entry by entry and field by field. `fields`: an entry's fields. An
- * entry that one side removed and the other changed clashes: mine stays, as a new entry if they removed it.
- * Entries that they added come last.
+ * Merges a list that is sent as a whole, entry by entry and field by field. `fields`: an entry's fields. An entry that one side
+ * removed and the other changed is a conflict: mine stays, as a new entry if they removed it. Entries that they added come last.
  */
 export function mergeEntries<Mine extends Sent>(
   { from, mine, theirs }: Versions<OnFile[], Mine[]>,

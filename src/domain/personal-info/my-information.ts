@@ -51,14 +51,14 @@ export const PersonalInfo = fillMissing(
   ({ workEmailAddress }) => ({ companyEmailAddress: workEmailAddress }),
 )
 
-// Longer than any rule allows, so that pasting a whole page shows the limit and not a shape error.
+// Longer than any rule allows, so that pasting a whole page shows the limit instead of a shape error.
 const text = (most = 20_000) => size(trimmed(string()), 0, most)
 const digits = (struct: Struct<string, null>, sent: (text: string) => string) =>
   coerce(struct, string(), (written) => sent(written.trim()))
 
 /**
- * Mailing fields are present only if the person wants a mailing address; without them the record has none.
- * `mailingCountyCode` is always ''.
+ * Mailing fields are present only if the person wants a mailing address; without them, the record has none. `mailingCountyCode`
+ * is always ''.
  */
 export const PersonalInfoChange = object({
   residentStreetAddress: text(),
@@ -76,7 +76,7 @@ export const PersonalInfoChange = object({
   mailingState: optional(text(10)),
   mailingZipCode: optional(digits(text(), sentZip)),
   mailingCountyCode: optional(text(10)),
-  // Read only: listed in the payload, and ignored.
+  // Read-only: specified in the payload, and ignored.
   phoneNumber: optional(text()),
   companyEmailAddress: optional(text()),
   workEmailAddress: optional(text()),
@@ -102,7 +102,7 @@ export const mailingNames = {
   zip: 'mailingZipCode',
 } as const satisfies AddressNames
 
-/** Merges changes by two people. Without a mailing field the record has no mailing address. */
+/** Merges changes by two people. Without any mailing field, the record has no mailing address. */
 export function mergeInformation(versions: Versions<PersonalInfo, PersonalInfoChange>): Merged<PersonalInfoChange> {
   const mailing: string[] = Object.values(mailingNames)
   const own = Object.keys(versions.mine).filter((field) => field !== 'mailingCountyCode' && !mailing.includes(field))
@@ -120,8 +120,8 @@ export function wantsMailing(change: PersonalInfoChange): boolean {
 }
 
 /**
- * The record after the change: without mailing fields it has no mailing address; without a cell phone field the
- * number stays. `keepsCellPhone`: the company collects it.
+ * The record after the change: without mailing fields, it has no mailing address; without a cell phone field, the number is kept.
+ * `keepsCellPhone`: the company collects it.
  */
 export function withInformation(onFile: PersonalInfo, change: PersonalInfoChange, keepsCellPhone = true): PersonalInfo {
   const mailing: Partial<PersonalInfoChange> = wantsMailing(change) ? change : {}
@@ -159,7 +159,7 @@ export type PersonalInfoFacts = HostFacts & {
   emailChangedOften?: boolean
 }
 
-/** Changes to the personal email in 24 hours. Each may email somebody else. */
+/** Changes to the personal email in 24 hours. Each may email someone else. */
 export const maxEmailChangesPerDay = 3
 
 const limits = { streetMax: 200, suiteMax: 60, cityMax: 100 }
@@ -201,7 +201,9 @@ export const personalInfoRules = allowUnchanged(strictRules, (_, { onFile }) => 
   'personal-info.marital-status.unknown',
 ])
 
-/** Codes and letters go to this address. Without the record on file it counts as changed. */
+/**
+ * Whether a change affects the personal email, which codes and letters go to. Without the record on file, it counts as changed.
+ */
 export function changesPersonalEmail(
   { personalEmailAddress }: Pick<PersonalInfoChange, 'personalEmailAddress'>,
   { onFile }: Pick<PersonalInfoFacts, 'onFile'>,

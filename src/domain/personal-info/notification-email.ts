@@ -4,9 +4,8 @@ import type { PersonalInfo } from './my-information.ts'
 type Addresses = Pick<PersonalInfo, 'personalEmailAddress' | 'companyEmailAddress'>
 
 /**
- * Where confirmations go: the personal address, else the company's; for drivers only the personal one. '' if
- * there is none. `information` is the record on file, if the company takes the addresses from there. Source:
- * specification 2 section 5.
+ * Where confirmations go: the personal address, else the company's; for drivers, only the personal one. '' if there's none.
+ * `information`: the record on file, if the company uses its addresses. Source: specification 2 section 5.
  */
 export function notificationEmail(
   user: Pick<UserInfo, 'email' | 'emailAddress2' | 'level2'>,

@@ -3,7 +3,7 @@ import { plainText } from '@/domain/typed-text.ts'
 
 export const digitsOfPhone = 10
 
-/** The digits of a phone number in any notation; a country code 1 before ten digits is dropped. */
+/** The digits of a phone number in any format; a country code 1 before ten digits is dropped. */
 export function phoneDigits(text: string): string {
   return plainText(text)
     .replace(/\D/g, '')
@@ -11,15 +11,15 @@ export function phoneDigits(text: string): string {
 }
 
 /**
- * A phone number as it is sent, without brackets, points and hyphens. Text that is not a number stays, so that the
- * rules can report it.
+ * A phone number as it's sent, without parentheses, periods, and hyphens. Text that isn't a number is kept, so that the rules can
+ * report it.
  */
 export function sentPhone(text: string): string {
   const plain = plainText(text)
   return /^[\d\s().+-]*$/.test(plain) ? phoneDigits(plain) : text
 }
 
-/** '(602) 555-0123'. Formats an incomplete number as far as it goes, and leaves longer or invalid text unchanged. */
+/** '(602) 555-0123'. Formats an incomplete number as far as it goes, and leaves longer or invalid text as is. */
 export function shownPhone(digits: string): string {
   if (digits.length > digitsOfPhone || /\D/.test(digits)) return digits
   const [area, prefix, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)]
@@ -38,7 +38,7 @@ export function worldPhoneDigits(text: string): string {
   return plain.startsWith('+') ? `+${plain.replace(/\D/g, '')}` : phoneDigits(plain)
 }
 
-/** As it is sent: only digits and '+'. Text that is not a number stays. Source: specification 3 section 5. */
+/** A number as it's sent: only digits and '+'. Text that isn't a number is kept. Source: specification 3 section 5. */
 export function sentWorldPhone(text: string): string {
   const plain = plainText(text)
   return /^[\d\s().+-]*$/.test(plain) ? worldPhoneDigits(plain) : text

@@ -47,7 +47,7 @@ function moved(contacts: Named[], step: Move, name: string): Named[] {
   return step.does === 'remove' ? contactRemoved(contacts, at) : primaryChosen(contacts, at)
 }
 
-test('after any edits: never two primaries, one if there is one contact, and only deleted contacts are lost', () => {
+test('after any edits, there are never two primary contacts, a single contact is primary, and only deleted contacts are lost', () => {
   fc.assert(
     fc.property(fc.array(move, { maxLength: 30 }), (steps) => {
       let contacts: Named[] = []
@@ -68,7 +68,7 @@ test('after any edits: never two primaries, one if there is one contact, and onl
   )
 })
 
-describe('if nobody chooses', () => {
+describe('if employees can’t choose', () => {
   const numbered = (...sequence: (number | undefined)[]) =>
     sequence.map((sequenceNumber) => ({ sequenceNumber, primaryContact: 1 }))
   const primaries = (contacts: Named['primaryContact'][]) => contacts.join('')

@@ -16,7 +16,7 @@ test('each place is one line, with valid ranges of ZIP codes', () => {
   expect(places).toBe("AZ|Mesa|85201-85203,85210\nID|Coeur d'Alene|83814\nNY|Holtsville|00501\nNY|Mesa|99999\n")
 })
 
-test('finds what was written', () => {
+test('finds the place that was written', () => {
   const placeOf = zipLookup(places)
   for (const { zip, city, state } of known) expect(placeOf(zip)).toEqual({ city, state })
 })

@@ -2,7 +2,7 @@ export type Place = { city: string; state: string }
 
 const zips = 100_000
 
-/** One line per place: 'AZ|Mesa|85201-85208,85210'. A range contains only ZIP codes that exist. */
+/** The places as lines: 'AZ|Mesa|85201-85208,85210'. A range contains only ZIP codes that exist. */
 export function zipPlaces(known: Iterable<Place & { zip: string }>): string {
   const ofPlace = new Map<string, number[]>()
   for (const { state, city, zip } of known) {

@@ -13,4 +13,4 @@ test.each<[code: number | null, reason: string]>([
 ])('the code %s means: %s', (code, reason) => expect(undeliveredReason(code)).toBe(reason))
 
 test.each(['delivered', 'read'])('%s is a state', (state) => expect(isDeliveryState(state)).toBe(true))
-test.each(['', 'received', 'toString'])('%j is none', (state) => expect(isDeliveryState(state)).toBe(false))
+test.each(['', 'received', 'toString'])('%j isn’t a state', (state) => expect(isDeliveryState(state)).toBe(false))

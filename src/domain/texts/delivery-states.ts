@@ -1,4 +1,4 @@
-/** The provider's states of a text, from earlier to later. Those with the highest rank are final. */
+/** A text's states at the provider, from earlier to later. Those with the highest rank are final. */
 const ranks = {
   accepted: 1,
   scheduled: 1,
@@ -26,11 +26,11 @@ export type UndeliveredReason = (typeof undeliveredReasons)[number]
 
 /** Source: twilio.com/docs/api/errors. */
 const codes: Record<Exclude<UndeliveredReason, 'unknown'>, readonly number[]> = {
-  // They have sent STOP.
+  // The driver has sent STOP.
   stopped: [21610],
-  // Not a number, not in a country that we send to, not a cell phone, or not in service.
+  // The number is invalid, in a country we don't send to, not a cell phone, or not in service.
   number: [21211, 21214, 21217, 21408, 21612, 21614, 21635, 30005, 30006],
-  // Off, out of reach, or blocking texts.
+  // The phone is off, out of reach, or blocking texts.
   phone: [30003, 30004],
 }
 
@@ -39,8 +39,5 @@ export function undeliveredReason(code: number | null): UndeliveredReason {
   return (found?.[0] as UndeliveredReason | undefined) ?? 'unknown'
 }
 
-/**
- * A refusal because of the phone: sending again won't help. Other refusals are about the account, which an operator
- * can fix.
- */
+/** A refusal because of the phone: sending again won't help. Other refusals concern the account, which an operator can fix. */
 export const isAboutThePhone = (code: number | null): boolean => undeliveredReason(code) !== 'unknown'

@@ -2,7 +2,7 @@
 const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
-/** These take an escape before them, so twice the space. */
+/** These need an escape character, so they take twice the space. */
 const extended = new Set('\f^{}\\[~]|€')
 
 /** How a phone network sends a text. Every segment is charged as a message. */
@@ -10,7 +10,7 @@ export type Segments = { encoding: 'GSM-7' | 'UCS-2'; segments: number }
 
 const room = { 'GSM-7': { alone: 160, joined: 153 }, 'UCS-2': { alone: 70, joined: 67 } }
 
-/** Counts segments the way phones join them. No character is split between two. Source: 3GPP TS 23.038 and 23.040. */
+/** Counts segments the way phones join them. Characters aren't split between segments. Source: 3GPP TS 23.038 and 23.040. */
 export function segmentsOf(text: string): Segments {
   const characters = [...text]
   const isGsm = characters.every((each) => basic.has(each) || extended.has(each))
@@ -51,8 +51,8 @@ const plainer: Record<string, string> = {
 }
 
 /**
- * The first of these wordings that fits into one segment, or else the last. One curly quote, or an accent that the basic
- * characters lack, would more than double the cost.
+ * The first wording that fits into one segment, or else the last one. A single curly quote, or an accent that's not among the
+ * basic characters, would more than double the cost.
  */
 export function fittingText(...wordings: string[]): string {
   const plain = wordings.map((each) =>

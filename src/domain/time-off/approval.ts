@@ -15,8 +15,8 @@ export const approvalText = screenTexts('time-off-approval', {
 })
 
 /**
- * Why payroll must also approve a request: a category, one that is below zero by `below` hundredths of an hour, or a day in a
- * closed pay period. The other fields are '' or 0.
+ * Why payroll must also approve a request: its category, a category that would be `below` hundredths of an hour below zero, or a
+ * day in a closed pay period. The other fields are '' or 0.
  */
 export const PayrollReason = type({
   why: enums(['category', 'below', 'closed']),
@@ -31,8 +31,8 @@ const noReason = { code: '', below: 0, date: '' }
 type Entry = { code: string; date: PlainDate }
 
 /**
- * Why payroll must also approve after a leader, empty if it doesn't have to. `balances` count this request and those that were
- * approved before: of several requests that want the last hours, the first approval gets them. `openPeriodStart` is the
+ * Why payroll must also approve after a leader; empty if it doesn't have to. `balances` include this request and requests
+ * approved before it: if several requests compete for the last hours, the first one approved gets them. `openPeriodStart` is the
  * first day of the open pay period. Source: decisions, a request's life.
  */
 export function payrollReasons(entries: Entry[], balances: Balance[], openPeriodStart: PlainDate): PayrollReason[] {
@@ -45,7 +45,7 @@ export function payrollReasons(entries: Entry[], balances: Balance[], openPeriod
   ]
 }
 
-/** The categories that are below zero on a day of the request. */
+/** The categories that are below zero on any day of the request. */
 export function overdrawn(entries: Entry[], balances: Balance[]): PayrollReason[] {
   return balances.flatMap((balance) => {
     const { code } = balance

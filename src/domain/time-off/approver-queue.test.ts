@@ -22,7 +22,7 @@ describe("the approver queue shows a request's current approver", () => {
 
   const deputy = { employerId: '1', employeeId: 'M3', firstName: 'Sal', lastName: 'Roe', isPayroll: false, since: '' }
 
-  test('it shows the deputy of a manager who is away, and payroll if nobody is left', () => {
+  test('the queue is the deputy’s while a manager is away, and payroll’s if nobody is left', () => {
     expect(approverQueue({ status: 'P', ...led, waitsFor: deputy })).toBe('Sal Roe')
     expect(approverQueue({ status: 'P', ...led, waitsFor: { ...deputy, isPayroll: true } })).toBe('Payroll')
     expect(approverQueue({ status: 'S', ...led, waitsFor: deputy })).toBe('')
@@ -33,7 +33,7 @@ describe("the approver queue shows a request's current approver", () => {
   })
 })
 
-describe('a request that awaits a leader', () => {
+describe('a request that’s waiting for a leader', () => {
   const assignment = {
     managerEmployerId: '1',
     managerEmployeeId: 'M7',

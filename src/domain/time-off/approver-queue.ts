@@ -12,7 +12,7 @@ export const queueText = screenTexts('approver-queue', {
 
 /**
  * Who an undecided request is waiting for, and since when (ISO). Only our server sends it: while a manager is away, that's the
- * deputy, and if nobody is left to decide, payroll.
+ * deputy, or, if nobody is left to decide, payroll.
  */
 export const WaitsFor = type({
   employerId: text(),
@@ -27,8 +27,8 @@ export type WaitsFor = Infer<typeof WaitsFor>
 type Queued = { status: RequestStatus; managerFirstName: string; managerLastName: string; waitsFor?: WaitsFor }
 
 /**
- * A request's current approver, on every screen and in the spreadsheet; '' once it is decided. `written`: how
- * names are written there. Source: decisions 59.
+ * A request's current approver, on every screen and in the spreadsheet; '' once it's decided. `written`: how names are written on
+ * that screen. Source: decisions 59.
  */
 export function approverQueue(
   { status, managerFirstName, managerLastName, waitsFor }: Queued,
@@ -42,7 +42,7 @@ export function approverQueue(
 
 type Made = { employerId?: string; employeeId: string; creatorEmployerId?: string; creatorEmployeeId: string }
 
-/** The request's employee, or who made it for them. */
+/** Whether the person is the request's employee, or made it for them. */
 export function isConcernOf(request: Made, user: Partial<PersonId>): boolean {
   const { employeeId, employerId, creatorEmployerId, creatorEmployeeId } = request
   const creator = { employerId: creatorEmployerId, employeeId: creatorEmployeeId }
@@ -69,9 +69,9 @@ type Addressed = {
 type Leader = Pick<UserInfo, 'employeeId' | 'managerProxyAssignments'> & { employerId?: string }
 
 /**
- * Whether a request awaits this person as a manager, supervisor, deputy, or proxy: it's in their own approver queue,
- * or its manager is one they're a proxy for, and somebody else made it. The server's own query is in
- * `stores/team-requests.ts`. Source: decisions 58.
+ * Whether a request is waiting for this person as a manager, supervisor, deputy, or proxy: it's in their own approver queue, or
+ * they're a proxy for its manager, and someone else made it. The server's own query is in `stores/team-requests.ts`. Source:
+ * decisions 58.
  */
 export function waitsForLeader(request: Addressed, user: Leader): boolean {
   const manager = { employerId: request.managerEmployerId, employeeId: request.managerEmployeeId }

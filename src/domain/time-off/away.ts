@@ -34,11 +34,11 @@ export const isAway = ({ deputyEmployeeId, firstDay, lastDay }: AwayBody): boole
 export type AwayFacts = {
   /** In the caller's time zone. */
   today: PlainDate
-  /** The deputy, if the server knows the person. A device leaves the rest to the server. */
+  /** The deputy's facts, if the server knows the person. Devices leave these checks to the server. */
   deputy: { candidate: Candidate; isCaller: boolean; isLeader: boolean; isSameEmployer: boolean } | null
 }
 
-/** The longest time that one entry covers: a mistyped year would give the right away for good. */
+/** The longest absence allowed: a mistyped year would otherwise hand over the right for good. */
 const mostDays = 366
 
 const deputy = { at: 'deputyEmployeeId' }
@@ -75,6 +75,6 @@ export const awayRules: Rule<AwayBody, AwayFacts>[] = [
   }),
 ]
 
-/** Whether somebody is away on a day of their time zone. */
+/** Whether a person is away on a day in their time zone. */
 export const isAwayOn = ({ firstDay, lastDay }: Pick<AwayBody, 'firstDay' | 'lastDay'>, today: PlainDate): boolean =>
   firstDay <= today && today <= lastDay

@@ -37,7 +37,7 @@ export type BalanceCorrection = Infer<typeof BalanceCorrection>
 
 export type BalanceCorrectionFacts = { isCaller: boolean; isDriver: boolean }
 
-/** Nobody can correct their own balance. Source: decisions 8. */
+/** People can't correct their own balances. Source: decisions 8. */
 export const balanceCorrectionRules: Rule<BalanceCorrection, BalanceCorrectionFacts>[] = [
   rule('correction.self', (_, { isCaller }) => !isCaller),
   rule('correction.driver', (_, { isDriver }) => !isDriver),

@@ -17,9 +17,9 @@ const Planned = type({
 })
 
 /**
- * Hours of one leave code as sent in calls, decimal. `remaining` is present only for earned hours: earned less taken,
- * pending and unapproved. `pending_tmp` is used only on the device; the server always sends 0.
- * `planned`: over the plan years, decimal; only from our server, and only where the company has plan years.
+ * Hours of one leave code as sent in calls, decimal. `remaining` is present only for earned hours: earned less taken, pending and
+ * unapproved. `pending_tmp` is used only on the device; the server always sends 0. `planned`: the hours by plan year, decimal;
+ * only from our server, and only if the company has plan years.
  */
 export const HoursBalance = type({
   code: string(),
@@ -48,6 +48,6 @@ export type Balance = {
   pendingTmp: Hundredths
   remaining: Hundredths | null
   negativeBalance: boolean
-  /** Left out without plan years. */
+  /** Missing if there are no plan years. */
   planned?: PlannedHours
 }

@@ -34,8 +34,8 @@ describe('the ledger', () => {
   )
 
   test('adds up earned hours', () => expect(pto.earned).toBe(8_000_000))
-  test('counts a request that waits for a leader as unapproved', () => expect(pto.unapproved).toBe(1))
-  test('counts a request that waits for payroll or its upload as pending', () => expect(pto.pending).toBe(1110))
+  test('counts a request that’s waiting for a leader as unapproved', () => expect(pto.unapproved).toBe(1))
+  test('counts a request that’s waiting for payroll or for its upload as pending', () => expect(pto.pending).toBe(1110))
   test('counts a completed request as taken', () => expect(pto.taken).toBe(10_000))
   test('counts the days of a completed request as pending until they come, without changing the remainder', () => {
     const grants = [{ code: 'P', hundredths: 8000 }]
@@ -55,7 +55,7 @@ describe('the ledger', () => {
     ['Y', 'pending'],
     ['S', 'pending'],
     ['A', 'pending'],
-  ])('counts days of %s as %s whether they are past or not', (status, column) => {
+  ])('counts days of %s as %s, whether they’re past or not', (status, column) => {
     for (const isAhead of [true, false])
       expect(
         one(balancesOf({ grants: [], entries: [{ code: 'P', status, hundredths: 800, isAhead }] }), 'P'),
@@ -64,7 +64,7 @@ describe('the ledger', () => {
         taken: 0,
       })
   })
-  test('does not count denied or canceled requests', () => expect(pto.remaining).toBe(8_000_000 - 11_111))
+  test('doesn’t count denied or canceled requests', () => expect(pto.remaining).toBe(8_000_000 - 11_111))
   test('gives the hours requested but not yet taken', () => expect(pendingTotal(pto)).toBe(1111))
 
   test('shows PTO, unpaid time, bereavement and civic duty to everyone', () => {
@@ -91,7 +91,7 @@ describe('the ledger', () => {
       -800,
     )
   })
-  test('has no remainder for a category in which nobody earns hours', () => {
+  test('has no remainder for a category without earned hours', () => {
     const balances = balancesOf({ grants: [{ code: 'A', hundredths: 800 }], entries: [] })
     expect(one(balances, 'A')).toMatchObject({ earned: 0, remaining: null, negativeBalance: true })
     expect(one(balances, 'P')).toMatchObject({ remaining: 0, negativeBalance: false })
@@ -144,7 +144,7 @@ describe('any ledger', () => {
     )
   })
 
-  test('is the same without a request as if it had never been made', () => {
+  test('without a request, is the same as if the request had never been made', () => {
     assert(
       property(
         anyLedger,
@@ -176,7 +176,7 @@ describe('any ledger', () => {
   })
 })
 
-test('decimal hours in calls have no remainder if nothing is earned', () => {
+test('in calls, hours have no remainder if nothing is earned', () => {
   const [pto, unpaid] = balancesOf({
     grants: [{ code: 'P', hundredths: 4025 }],
     entries: [
@@ -199,7 +199,7 @@ test('decimal hours in calls have no remainder if nothing is earned', () => {
   expect(wireBalance(unpaid!)).not.toHaveProperty('remaining')
 })
 
-test('skips a code from another server that this version does not know', () => {
+test('skips a code from another server that this version doesn’t know', () => {
   const [pto] = balancesOf({ grants: [], entries: [] }).map(wireBalance)
   expect(balanceFromWire({ ...pto!, code: 'Z' })).toBeNull()
   expect(balancesFromWire([{ ...pto!, code: 'Z' }, pto!]).map(({ code }) => code)).toEqual(['P'])
@@ -251,7 +251,7 @@ test('sums hours by category in hundredths', () => {
 
 describe('a new request offers', () => {
   const employee = { actsForAnother: false }
-  test("the categories that came with the hours, except payroll's", () => {
+  test('the categories sent with the hours, except payroll’s', () => {
     const balances = balancesOf({
       grants: [{ code: 'S', hundredths: 0 }],
       entries: [{ code: 'X', status: 'F', hundredths: 800 }],

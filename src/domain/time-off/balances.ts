@@ -35,7 +35,7 @@ export type LedgerEntry = {
   isAhead?: boolean
   date?: PlainDate
 }
-/** The plan year of a category, and payroll's statement of it: its last day, and the carried hours in it. */
+/** A category's plan year, and payroll's statement: its last day, and the carried hours in it. */
 export type Plan = { year: PlanYear; since?: PlainDate; carried: Hundredths; today: PlainDate }
 
 type Ledger = { grants: Grant[]; entries: LedgerEntry[]; plans?: Partial<Record<CategoryCode, Plan>> }
@@ -176,7 +176,7 @@ export function hundredthsByCode(entries: { code: string; hours: number }[]): Re
 /** The days of one request, with decimal hours. */
 export type Held = { status: RequestStatus; entries: { code: string; hours: number; date: PlainDate }[] }
 
-/** The balances as if one request had not been made. */
+/** The balances as if one request hadn't been made. */
 export function withoutRequest(balances: Balance[], { status, entries }: Held, today: PlainDate): Balance[] {
   return entries.reduce((left, { code, hours, date }) => {
     const column = columnOf(status, date > today)
@@ -189,7 +189,7 @@ function freed(balance: Balance, column: Column, hours: number, date: PlainDate)
   return { ...withLess(balance, -hundredths, date), [column]: balance[column] - hundredths }
 }
 
-/** With fewer hours remaining, for a day. */
+/** The balance with fewer hours remaining for a day. */
 export function withLess(balance: Balance, hundredths: Hundredths, date: PlainDate): Balance {
   if (!balance.planned)
     return { ...balance, remaining: balance.remaining === null ? null : balance.remaining - hundredths }
@@ -197,16 +197,13 @@ export function withLess(balance: Balance, hundredths: Hundredths, date: PlainDa
   return { ...balance, planned, remaining: remainingNow(planned) }
 }
 
-/** Hours that remain for a day; null without a limit. */
+/** The hours that remain for a day; null if there's no limit. */
 export const remainingFor = ({ planned, remaining }: Balance, date: PlainDate): Hundredths | null =>
   planned ? remainingOn(planned, date) : remaining
 
 type Column = 'unapproved' | 'pending' | 'taken'
 
-/**
- * A completed request's days count as taken once they are past, and as pending until then. Source:
- * docs/decisions/0024.
- */
+/** A completed request's days count as taken once they're past, and as pending until then. Source: docs/decisions/0024. */
 function columnOf(status: RequestStatus, isAhead = false): Column | null {
   if (unapproved.includes(status)) return 'unapproved'
   if (pending.includes(status) || (isAhead && taken.includes(status))) return 'pending'
@@ -233,21 +230,18 @@ export function withPendingTmp(balances: Balance[], held: DatedHours[]): Balance
   )
 }
 
-/** Entries with decimal hours, as hours of their days. */
+/** Entries with decimal hours, converted to hours by day. */
 export const datedHours = (entries: Held['entries'], sign: 1 | -1 = 1): DatedHours[] =>
   entries.map(({ code, hours, date }) => ({ code, date, hundredths: sign * nearestHundredths(hours) }))
 
-/**
- * Adds the effect of changes on the hours: `counted` are requests as the balances count them, `wanted` as they will
- * be.
- */
+/** Adds the effect of changes on the hours: `counted`: requests as included in the balances; `wanted`: as they will be. */
 export function withHours(balances: Balance[], counted: Held[], wanted: Held[]): Balance[] {
   return withPendingTmp(balances, [...datedHours(counts(wanted)), ...datedHours(counts(counted), -1)])
 }
 
 const counts = (requests: Held[]) => requests.flatMap(({ status, entries }) => (stillCounts(status) ? entries : []))
 
-/** The categories offered for a new request. Unexcused time is for payroll only. Source: decisions 17 and 19. */
+/** The categories offered for a new request. Only payroll may use unexcused time. Source: decisions 17 and 19. */
 export function offeredCategories(
   balances: Balance[],
   { actsForAnother, filesUnexcused = false }: Pick<TimeOffFacts, 'actsForAnother' | 'filesUnexcused'>,

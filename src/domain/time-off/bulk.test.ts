@@ -79,7 +79,7 @@ test.each<[what: string, requests: InBulk[], expected: Record<string, object>]>(
   expect(found).toMatchObject(expected)
 })
 
-/** A day with a limit of 3. */
+/** Coverage of a day with a limit of 3. */
 const limited = (off: number, asked: number) => [{ date: '2027-01-04', limit: 3, off, asked }]
 
 test.each<[what: string, requests: InBulk[], over: string[]]>([
@@ -123,7 +123,7 @@ test.each<[what: string, requests: InBulk[], over: string[]]>([
     ],
     [],
   ],
-])('of selected requests, those that exceed the limit are known: %s', (_, requests, over) => {
+])('flags the selected requests that exceed the limit: %s', (_, requests, over) => {
   expect(keysOverLimit(requests)).toEqual(over)
   for (const key of over) expect(concernsIn(requests).get(key)!.over[0]).toMatchObject({ off: 3 })
 })

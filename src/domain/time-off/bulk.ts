@@ -15,7 +15,7 @@ export type InBulk = {
   /** Null if unknown. */
   left: Left[] | null
   others: Others | null
-  /** Its days near the limit of its team, and when it was made, in ms. */
+  /** Its days near the team's limit. `madeAt`: when it was made, in ms. */
   coverage?: DayCoverage[]
   madeAt?: number
 }
@@ -28,7 +28,7 @@ export type BulkFacts = {
   last: PlainDate | null
 }
 
-/** The size of a decision on all of these. */
+/** The size of a decision on all these requests. */
 export function bulkFacts(requests: InBulk[]): BulkFacts {
   const dates = requests.flatMap((each) => each.dates).toSorted()
   return {
@@ -40,19 +40,19 @@ export function bulkFacts(requests: InBulk[]): BulkFacts {
   }
 }
 
-/** Why a request should be looked at before it's approved with the others. */
+/** Reasons to look at a request before approving it with the others. */
 export type Concern = {
-  /** Other people of the same team whose selected requests have some of its days. */
+  /** Teammates whose selected requests overlap with it. */
   together: string[]
-  /** Balances that it would leave below zero. */
+  /** Balances that it would bring below zero. */
   below: Left[]
-  /** Others who are off on its days, besides those. */
+  /** Other people who are off on its days. */
   off: { names: string[]; count: number }
-  /** Days on which it exceeds the team's limit, with the other selected requests that were made before it. */
+  /** Days on which it exceeds the team's limit, counting the selected requests that were made before it. */
   over: DayCoverage[]
 }
 
-/** The requests to look at, by key. */
+/** The requests that need a look, by key. */
 export function concernsIn(requests: InBulk[]): Map<string, Concern> {
   const keys = new Set(requests.map(({ key }) => key))
   return new Map(
@@ -68,7 +68,7 @@ export function concernsIn(requests: InBulk[]): Map<string, Concern> {
   )
 }
 
-/** The days on which approving it would exceed the limit, once those that were made before it are approved. */
+/** The days on which approving it would exceed the limit, once earlier requests are approved. */
 function overLimit(request: InBulk, requests: InBulk[]): DayCoverage[] {
   return (request.coverage ?? []).flatMap((day) => {
     const before = requests.filter(
@@ -81,14 +81,14 @@ function overLimit(request: InBulk, requests: InBulk[]): DayCoverage[] {
   })
 }
 
-/** Who asked first comes first. */
+/** First come, first served. */
 const isBefore = (one: InBulk, other: InBulk): boolean =>
   (one.madeAt ?? 0) < (other.madeAt ?? 0) || (one.madeAt === other.madeAt && one.key < other.key)
 
 const isOnTeamDay = (one: InBulk, other: InBulk, date: PlainDate): boolean =>
   one.manager === other.manager && one.dates.includes(date)
 
-/** The keys of those that exceed a limit. They take no places, so the others may fit. */
+/** The keys of the requests that exceed a limit. They don't use up places, so the remaining requests may fit. */
 export function keysOverLimit(requests: InBulk[]): string[] {
   const fitting: InBulk[] = []
   const over: string[] = []
@@ -104,7 +104,7 @@ const overlaps = (one: InBulk, other: InBulk): boolean =>
   one.manager === other.manager &&
   one.dates.some((date) => other.dates.includes(date))
 
-/** Others who are off, without the selected requests, which the server counts too. */
+/** Other people who are off, without the selected requests, which the server also counts. */
 function offBesides({ others }: InBulk, selected: Set<string>, together: number): Concern['off'] {
   if (!others) return { names: [], count: 0 }
   const names = [

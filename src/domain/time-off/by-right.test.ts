@@ -39,7 +39,7 @@ describe('on whose behalf somebody decides', () => {
     [null, 'Priya Patel', 'Priya Patel'],
     [{ managerId: 'max' }, 'Priya Patel', 'Priya Patel for Max Ott'],
     ['payroll', 'Priya Patel', 'Priya Patel for payroll'],
-    // Their name is gone.
+    // The manager's name was erased.
     [{ managerId: 'erased' }, 'Priya Patel', 'Priya Patel'],
     ['payroll', '', ''],
   ])('in words: %j', (place, by, words) =>

@@ -6,22 +6,22 @@ export const rightText = screenTexts('by-right', {
   en: { inPlaceOf: '{{by}} for {{whom}}', payroll: 'payroll' },
 })
 
-/** On whose behalf somebody decided: payroll's or a manager's; null for a manager's own queue. */
+/** On whose behalf a decision was made: payroll's or a manager's; null for a manager's own queue. */
 export type InPlaceOf = 'payroll' | { managerId: string } | null
 
 type Decided = {
   status: RequestStatus
   step: Step
   roles: RequestRole[]
-  /** Who decides. */
+  /** The person who decides. */
   personId: string
   /** The manager whose queue has the request; null or '' if there's none. */
   managerId: string | null
 }
 
 /**
- * On whose behalf somebody takes a step: payroll's, or that of the manager whose queue has the request, if a proxy, a
- * deputy, or the manager's own manager decides.
+ * On whose behalf a step is taken: payroll's, or that of the manager whose queue has the request, if a proxy, a deputy, or the
+ * manager's own manager decides.
  */
 export function inPlaceOf({ status, step, roles, personId, managerId }: Decided): InPlaceOf {
   const role = roleForStep(status, step, roles)
@@ -29,10 +29,10 @@ export function inPlaceOf({ status, step, roles, personId, managerId }: Decided)
   return role === 'leader' && managerId && managerId !== personId ? { managerId } : null
 }
 
-/** The manager's id; null for payroll or nobody else. */
+/** The manager's id; null for payroll, or if it's no one else. */
 export const managerIn = (place: InPlaceOf): string | null => (place && place !== 'payroll' ? place.managerId : null)
 
-/** A manager's name, 'payroll', or '' for nobody else. `nameOf`: a person's full name, '' if unknown. */
+/** A manager's name, 'payroll', or '' if it's no one else. `nameOf`: a person's full name, '' if unknown. */
 export function placeWords(place: InPlaceOf, nameOf: (personId: string) => string): string {
   return place === 'payroll' ? rightText('payroll') : place ? nameOf(place.managerId) : ''
 }

@@ -101,7 +101,7 @@ const ends: [string, string[], string, string][] = [
   ['over the night that has 25 hours in the USA', ['2026-10-31', '2026-11-01', '2026-11-02'], '20261031', '20261103'],
   ['the day that has 23 hours in Europe', ['2026-03-29'], '20260329', '20260330'],
 ]
-test.each(ends)('no day moves: %s', (_, dates, first, end) => {
+test.each(ends)('no day shifts: %s', (_, dates, first, end) => {
   expect(spans(ofEntries(days('P', ...dates)))).toEqual([['PTO', first, end]])
 })
 

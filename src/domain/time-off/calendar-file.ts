@@ -15,13 +15,13 @@ export type CalendarRequest = {
   /** Counts the request's changes, so that a calendar recognizes the newer file. */
   revision: number
   status: RequestStatus
-  /** `part`: the hours, as text, of an entry that takes only part of its day. */
+  /** `part`: for an entry that takes only part of its day, the hours as text. */
   entries: DayEntry<string>[]
 }
 
 /**
- * The request as an iCalendar file (RFC 5545): one event for each run of whole days, one for each partial day
- * with its hours. All are dates without a time zone, so that they never shift. `now` in milliseconds.
+ * The request as an iCalendar file (RFC 5545): one event for each run of whole days, one for each partial day with its hours. All
+ * are dates without a time zone, so that they never shift. `now` is in milliseconds.
  */
 export function calendarFile(request: CalendarRequest, now: number): string {
   return icalendar(
@@ -43,7 +43,7 @@ function eventOf(
     summary: part ? text('part', { category, hours: part }) : category,
     description: text('description', { id }),
     status: over ? 'CANCELLED' : status === 'F' ? 'CONFIRMED' : 'TENTATIVE',
-    // The hours of the day are unknown, so the day does not count as busy.
+    // The times of day are unknown, so a partial day doesn't count as busy.
     busy: !over && !part,
   }
 }

@@ -37,7 +37,7 @@ export const categoryText = screenTexts('categories', {
 
 export const categoryCodes = Object.keys(buckets) as CategoryCode[]
 
-/** The categories of a new request if the server names none. Source: specification 1 section 3. */
+/** The categories of a new request if the server doesn't send any. Source: specification 1 section 3. */
 export const defaultCategories: CategoryCode[] = ['P', 'A']
 
 export const isCategoryCode = (code: string): code is CategoryCode => Object.hasOwn(buckets, code)

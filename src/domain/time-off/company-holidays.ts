@@ -21,7 +21,7 @@ export const CompanyHolidayBody = object({
 })
 export type CompanyHolidayBody = Infer<typeof CompanyHolidayBody>
 
-/** The names of company holidays by their dates; '' for one without a name. */
+/** The names of company holidays by their dates; '' for a holiday without a name. */
 export type Holidays = ReadonlyMap<PlainDate, string>
 
 export const holidaysByDate = (holidays: { date: PlainDate; name: string }[] = []): Holidays =>
@@ -33,12 +33,12 @@ export function holidayYears(now: number): [first: PlainDate, last: PlainDate] {
   return [`${year - 1}-01-01`, `${year + 1}-12-31`]
 }
 
-/** The company holidays that are known. */
+/** The known company holidays. */
 export type CompanyHolidayFacts = { holidays: PlainDate[] }
 
 const at = { at: 'date' }
 
-/** For adding one. */
+/** Rules for adding a company holiday. */
 export const companyHolidayRules: Rule<CompanyHolidayBody, CompanyHolidayFacts>[] = [
   rule('company-holiday.date', ({ date }) => isPlainDate(date) && date >= earliestDate, at),
   rule('company-holiday.twice', ({ date }, { holidays }) => !holidays.includes(date), at),

@@ -1,14 +1,14 @@
 import type { PlainDate } from '@/domain/plain-date.ts'
 
-/** Of two or three people, one is off often, and the others know it. */
+/** On a team of two or three, someone is often off, and the others know it. */
 const smallestTeam = 4
 
-/** How many others of a team are off with approval, and the limit that its leader set; null without one. */
+/** How many others on the team have approved time off, and the leader's limit; null if there's none. */
 type TeamDay = { date: PlainDate; others: number; limit: number | null }
 
 /**
- * The days on which one more person off puts a team's coverage at risk: beyond its leader's limit or, without one, from half of
- * the team or less to more than half.
+ * The days on which one more person off puts a team's coverage at risk: it exceeds the leader's limit or, if there's none, it's
+ * the person who brings the number to more than half of the team.
  */
 export function daysAtRisk(days: TeamDay[], teamSize: number): PlainDate[] {
   const isMost = (off: number) => off * 2 > teamSize

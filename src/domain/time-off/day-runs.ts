@@ -1,10 +1,10 @@
 import { type PlainDate, addDays } from '@/domain/plain-date.ts'
 
-/** `part`: the hours of an entry that takes only part of its day. */
+/** `part`: for an entry that takes only part of its day, the hours. */
 export type DayEntry<Part> = { date: PlainDate; code: string; part?: Part }
 export type DayRun<Part> = { code: string; first: PlainDate; last: PlainDate; part?: Part }
 
-/** Joins consecutive whole days of one category. A partial day stays by itself. */
+/** Joins consecutive whole days of one category. Partial days stay separate. */
 export function dayRuns<Part>(entries: DayEntry<Part>[]): DayRun<Part>[] {
   const inOrder = entries.toSorted((one, other) => order(one.date, other.date) || order(one.code, other.code))
   const runs: DayRun<Part>[] = []

@@ -29,7 +29,7 @@ const known = (status: RequestStatus, date: string, madeAt = '2027-01-14T18:00:0
 })
 
 describe('the facts of a decision', () => {
-  test('days are sorted and named once, hours are summed by category', () => {
+  test('days are sorted without duplicates, and hours are summed by category', () => {
     const entries = [day('2027-01-27'), day('2027-01-25', 4), day('2027-01-25', 4, 'P')]
     const facts = decisionFacts({ ...known('P', ''), entries }, { zone, now })
     expect(facts.dates).toEqual(['2027-01-25', '2027-01-27'])
@@ -39,7 +39,7 @@ describe('the facts of a decision', () => {
     ])
   })
 
-  test('only half of a single day has a name', () => {
+  test('a half has a name only if it’s the only day', () => {
     const half = { ...day('2027-01-27', 4), half: 'second' as const }
     const facts = (entries: (typeof half | ReturnType<typeof day>)[]) =>
       decisionFacts({ ...known('P', ''), entries }, { zone, now })
@@ -59,29 +59,29 @@ describe('the facts of a decision', () => {
     expect([daysWaiting, daysUntil]).toEqual([waiting, until])
   })
 
-  test('days count in the reader’s zone', () => {
+  test('days are counted in the reader’s time zone', () => {
     const late = known('P', '2027-01-21', '2027-01-20T05:30:00Z')
     expect(decisionFacts(late, { zone, now }).daysWaiting).toBe(1)
     expect(decisionFacts(late, { zone: 'UTC', now }).daysWaiting).toBe(0)
   })
 
-  test('a denied request leaves the hours as they are', () => {
+  test('a denied request leaves the balance unchanged', () => {
     const left = [{ code: 'K', category: 'Float', left: 0, without: 800 }]
     expect(decisionFacts({ ...known('P', '2027-01-27'), left }, { zone, now }).left).toEqual(left)
     expect(decisionFacts({ ...known('D', '2027-01-27'), left }, { zone, now }).left).toEqual([])
   })
 })
 
-describe('what a request leaves', () => {
+describe('the hours that a request leaves', () => {
   test.each([
     ['counted', true, [{ code: 'K', category: 'Float', left: 0, without: 800 }]],
     ['not counted yet', false, [{ code: 'K', category: 'Float', left: -800, without: 0 }]],
-  ] as const)('%s in the balances', (_, isCounted, expected) => {
+  ] as const)('for a request %s in the balances', (_, isCounted, expected) => {
     const balances = [balance('P', 4000), balance('K', 0), balance('A', null)]
     expect(leftAfter(balances, [day('2027-01-27'), day('2027-01-28', 8, 'A')], isCounted)).toEqual(expected)
   })
 
-  test('on its last day, hours of the plan year before don’t count', () => {
+  test('on its last day, hours from the previous plan year don’t count', () => {
     const year = { starts: '01-01', carryOver: 0, carriedUntil: null }
     const planned = plannedHours(year, {
       today: '2026-12-01',
@@ -107,20 +107,20 @@ describe('what a request leaves', () => {
     ['in another category', [day('2027-01-27', 8, 'P')], null],
   ])('%s', (_, entries, expected) => expect(leftIn(listed, entries)).toEqual(expected))
 
-  test('is unknown from another company’s API', () => expect(leftIn({}, [day('2027-01-27')])).toBeNull())
+  test('are unknown if another company’s API answers', () => expect(leftIn({}, [day('2027-01-27')])).toBeNull())
 })
 
-describe('who else is off', () => {
+describe('other people who are off', () => {
   const other = (requestId: number, name: string) => ({ requestId, name, status: 'P' as const, dates: ['2027-01-27'] })
 
-  test('is counted by person, and some aren’t named', () => {
+  test('are counted by person, and not all are named', () => {
     const alsoOff = [other(1, 'Ann Lee'), other(2, 'Ann Lee'), other(3, 'Bob May')]
     expect(othersIn({ alsoOff, overlap: 2 })).toMatchObject({ count: 2, more: 0 })
     expect(othersIn({ alsoOff, overlap: 5 })).toMatchObject({ count: 5, more: 3 })
     expect(othersIn({ overlap: 5 })).toBeNull()
   })
 
-  test('two people with the same name are two, for the list and after a denial', () => {
+  test('two people with the same name count as two, in the list and after a denial', () => {
     const alike = ['7', '8'].map((employeeId, at) => ({ ...other(at + 2, 'Ann Lee'), employerId: 'SWF', employeeId }))
     expect(othersIn({ alsoOff: alike, overlap: 2 })).toMatchObject({ count: 2, more: 0 })
     expect(othersOf(alike).count).toBe(2)
@@ -129,7 +129,7 @@ describe('who else is off', () => {
     expect(freed!.overlap).toBe(1)
   })
 
-  test('a denial elsewhere in the list frees the days, and the same employee’s hours', () => {
+  test('denying another request in the list frees its days, and the hours for the same employee', () => {
     const request = (id: number, employeeUserId: string, more: ListedFacts) => ({ id, employeeUserId, ...more })
     const list = [
       request(1, 'ann', { alsoOff: [other(2, 'Bob May'), other(3, 'Bob May')], overlap: 1 }),

@@ -11,10 +11,10 @@ import { daysIn } from './requests.ts'
 import { type DayCoverage, coverageOn, withOther } from './team-limits.ts'
 import { RequestStatus, isUndecided, stillCounts } from './status.ts'
 
-/** How many other requests an answer names for each request. */
+/** The maximum number of other requests listed with each request in an answer. */
 export const mostNamed = 20
 
-/** Another request with some of the same days. Another company's API may leave out the ids. */
+/** Another request that overlaps with it. Another company's API may leave out the ids. */
 export const AlsoOff = type({
   requestId: integer(),
   employerId: optional(string()),
@@ -25,20 +25,20 @@ export const AlsoOff = type({
 })
 export type AlsoOff = Infer<typeof AlsoOff>
 
-/** The decimal hours that remain of a category after a request, for its last day. */
+/** The hours (decimal) left in a category after a request, as of the request's last day. */
 export const Leaves = type({ code: string(), remaining: decimal() })
 export type Leaves = Infer<typeof Leaves>
 
 type Entry = { code: string; hours: number; date: PlainDate; half?: HalfDay }
 
-/** The hours that remain of each limited category after these entries. `isCounted`: the balances include them. */
+/** The hours left in each limited category after these entries. `isCounted`: the balances already include them. */
 export function leftAfter(balances: Balance[], entries: Entry[], isCounted: boolean): Left[] {
   return balances.flatMap((balance) => {
     const { code, description } = balance
     const on = lastDayOf(entries, code)
     const remaining = on === undefined ? null : remainingFor(balance, on)
     if (on === undefined || remaining === null) return []
-    // Day by day: hours of the plan year before may not matter for the last day.
+    // Counted day by day, because hours from the previous plan year may not count on the last day.
     const sign = isCounted ? -1 : 1
     const changed = entries
       .filter((entry) => entry.code === code)
@@ -49,17 +49,17 @@ export function leftAfter(balances: Balance[], entries: Entry[], isCounted: bool
   })
 }
 
-/** In hundredths. `without`: if the request is denied. */
+/** In hundredths of an hour. `without`: the hours left if the request is denied. */
 export type Left = { code: string; category: string; left: Hundredths; without: Hundredths }
 
-/** The last day of a category. Hours may be lost before a later day. */
+/** The last day of a category in the request. Hours may expire before a later day. */
 export const lastDayOf = (entries: Entry[], code: string): PlainDate | undefined =>
   entries
     .flatMap((entry) => (entry.code === code ? entry.date : []))
     .toSorted()
     .at(-1)
 
-/** A request as a list's answer has it. Another company's API may leave out the last three. */
+/** A request in a list's answer. Another company's API may leave out the last three fields. */
 export type ListedFacts = {
   entries?: Entry[]
   overlap?: number
@@ -68,11 +68,14 @@ export type ListedFacts = {
   coverage?: DayCoverage[]
 }
 
-/** The same as `leftAfter`, from a list's answer. `entries`: with changes that the answer doesn't include. Null if unknown. */
+/**
+ * The same as `leftAfter`, from a list's answer. `entries`: the current entries, with changes that the answer doesn't include
+ * yet. Null if unknown.
+ */
 export function leftIn({ leaves, entries: onFile = [] }: ListedFacts, entries: Entry[]): Left[] | null {
   if (!leaves) return null
   const [counted, asked] = [hundredthsByCode(onFile), hundredthsByCode(entries)]
-  // If the category was changed, the list knows nothing about the new one.
+  // If the category was changed, the list has no balance for the new one.
   if (Object.keys(asked).some((code) => counted[code] === undefined)) return null
   return leaves.flatMap(({ code, remaining }) => {
     if (asked[code] === undefined) return []
@@ -81,7 +84,7 @@ export function leftIn({ leaves, entries: onFile = [] }: ListedFacts, entries: E
   })
 }
 
-/** Other people who are off. `more`: how many others the answer doesn't name. */
+/** Other people who are off. `more`: how many others aren't named in the answer. */
 export type Others = { named: AlsoOff[]; count: number; more: number }
 
 /** Null if unknown. */
@@ -100,8 +103,8 @@ const personIn = ({ employerId = '', employeeId, name }: AlsoOff): string =>
   employeeId === undefined ? name : idText({ employerId, employeeId })
 
 /**
- * The list's requests without one that no longer takes days: others no longer overlap with it, and its employee has
- * the hours again.
+ * The list's requests after one of them has given up its days: others no longer overlap with it, and its employee gets the hours
+ * back.
  */
 export function withFreed<Request extends ListedFacts & { id: number; employeeUserId: string }>(
   requests: Request[],
@@ -118,7 +121,7 @@ export function withFreed<Request extends ListedFacts & { id: number; employeeUs
   })
 }
 
-/** The list's requests after one of them changed: others of its team count it on their days. */
+/** The list's requests after one of them has changed: its team's other requests count it on their days. */
 export function withTeamDays<Request extends ListedFacts & OfTeam>(
   requests: Request[],
   { was, is }: { was: Request; is: Request },
@@ -147,37 +150,40 @@ function withoutOther({ alsoOff, overlap }: ListedFacts, id: string): Partial<Li
   return { alsoOff: left, ...(overlap !== undefined && { overlap: isOff ? overlap : Math.max(0, overlap - 1) }) }
 }
 
-/** A first day at most this many days ahead is near. */
+/** The first day is near if it's at most this many days away. */
 const nearDays = 7
 
 export type DecisionFacts = {
-  /** The days off, sorted, once each. */
+  /** The days off, sorted, without duplicates. */
   dates: PlainDate[]
   hours: { category: string; hundredths: Hundredths }[]
-  /** If it's only one half of one day. */
+  /** Only for half of a single day. */
   half?: HalfDay
-  /** The hours left afterward. Empty if no balance limits it; null if unknown. */
+  /** The hours left afterward. Empty if no category is limited; null if unknown. */
   left: Left[] | null
   others: Others | null
-  /** Its days on which one more would exceed the team's limit, or might. Empty without a limit, or if it's unknown. */
+  /**
+   * Its days on which one more person off would, or might, exceed the team's limit. Empty if there's no limit, or if it's
+   * unknown.
+   */
   coverage: DayCoverage[]
-  /** Since the request was made, while nobody has decided. Otherwise null. */
+  /** Days since the request was made; null once it's decided. */
   daysWaiting: number | null
-  /** Until the first day, if that's near or past and nobody has decided. */
+  /** Days until the first day off, if it's near or past; null once the request is decided. */
   daysUntil: number | null
 }
 
 type Known = {
   status: RequestStatus
   entries: Entry[]
-  /** Null if only this device knows it. */
+  /** Null if the request exists only on this device. */
   madeAt: number | null
   left: Left[] | null
   others: Others | null
   coverage?: DayCoverage[]
 }
 
-/** The facts for a decision, the same on cards, in tables, and on the review. `zone`: the reader's; `now` in ms. */
+/** The facts for a decision, shared by cards, tables, and the review page. `zone`: the reader's time zone; `now` is in ms. */
 export function decisionFacts(
   { status, entries, madeAt, left, others, coverage = [] }: Known,
   { zone, now }: { zone: string; now: number },

@@ -17,7 +17,7 @@ const SeenEntry = object({ date: PlainDate, code: size(string(), 0, 8), hours: s
 
 const comments = size(string(), 0, 4000)
 
-/** `entries` are only accepted, not used: If-Match proves that the reviewer saw the current request. */
+/** `entries` are accepted but not used: If-Match proves that the reviewer saw the current request. */
 export const Approval = object({ comments: optional(comments), entries: optional(size(array(SeenEntry), 0, 1500)) })
 export const Denial = object({ comments })
 export const Reopening = object({ comments })

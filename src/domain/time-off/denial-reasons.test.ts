@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { recentReasons, withReason } from './denial-reasons.ts'
 
-test('the last three different reasons are offered, without the ready-made ones', () => {
+test('the last three distinct reasons are offered, except for ready-made ones', () => {
   expect(recentReasons(['b', 'Ready.', ' b ', '', 'a', 'c', 'd'], ['Ready.'])).toEqual(['b', 'a', 'c'])
 })
 

@@ -14,13 +14,13 @@ export const usualDenialReasons: DenialReasons = [
 
 const mostRecent = 3
 
-/** The reasons that the person gave last, without repeats and ready-made ones. `given`: the newest first. */
+/** The reasons that the person gave most recently, without repeats and ready-made ones. `given`: newest first. */
 export function recentReasons(given: string[], readyMade: string[]): string[] {
   const own = given.map((reason) => reason.trim()).filter((reason) => reason !== '' && !readyMade.includes(reason))
   return [...new Set(own)].slice(0, mostRecent)
 }
 
-/** The comment after a tap on a reason: it replaces another offered one, and follows what the person typed. */
+/** The comment after a tap on a reason. The reason replaces another offered one, and is added after typed text. */
 export function withReason(comment: string, reason: string, offered: string[]): string {
   const typed = comment.trim()
   return typed === '' || offered.includes(typed) ? reason : typed.includes(reason) ? comment : `${typed} ${reason}`

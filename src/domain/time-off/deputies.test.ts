@@ -18,13 +18,13 @@ test.each([
   expect(actingFor('ann', away(deputies), everybody)).toBe(expected)
 })
 
-test('a deputy who may no longer decide leaves it to payroll, wherever they are in the chain', () => {
+test('a deputy who may no longer decide leaves the decision to payroll, wherever they are in the chain', () => {
   const deputies = away({ ann: 'bob', bob: 'cy' })
   expect(actingFor('ann', deputies, (each) => each !== 'cy')).toBe(byPayroll)
   expect(actingFor('ann', deputies, (each) => each !== 'bob')).toBe(byPayroll)
 })
 
-test('everybody in a chain gets the person at its end', () => {
+test('everyone in a chain gets the person at its end', () => {
   expect([...actingForEach(away({ ann: 'bob', bob: 'cy', dee: 'ann' }), everybody)]).toEqual([
     ['ann', 'cy'],
     ['bob', 'cy'],

@@ -1,12 +1,12 @@
-/** People who are away now, and the deputy that each of them chose. By person id. */
+/** People who are currently away, and the deputy each of them chose, by person id. */
 export type Deputies = ReadonlyMap<string, string>
 
 /** Payroll, where a person's id is expected. */
 export const byPayroll = ''
 
 /**
- * Who decides for somebody who is away: the deputy, or the deputy's own one if that person is away too, and so on. It's
- * payroll if the chain comes back to somebody in it, or ends at somebody who may not decide.
+ * Who decides for a person who is away: the deputy, or the deputy's own deputy if that person is also away, and so on. It's
+ * payroll if the chain is circular or ends with a person who may not decide.
  */
 export function actingFor(personId: string, deputies: Deputies, mayDecide: (personId: string) => boolean): string {
   const passed = new Set([personId])
@@ -24,8 +24,8 @@ export const actingForEach = (deputies: Deputies, mayDecide: (personId: string) 
   new Map([...deputies.keys()].map((personId) => [personId, actingFor(personId, deputies, mayDecide)]))
 
 /**
- * The person whom an undecided request waits for: the manager, or the person acting for them. Nobody decides on their own
- * request, so a deputy's own one goes to payroll. Null if it has no manager. `acting`: as in `actingForEach`.
+ * The person whom an undecided request waits for: the manager, or the person acting for them. People don't decide on their own
+ * requests, so a deputy's own request goes to payroll. Null if it has no manager. `acting`: as in `actingForEach`.
  */
 export function approverOf(managerId: string | null, ownerId: string, acting: Deputies): string | null {
   if (managerId === null || managerId === '') return null

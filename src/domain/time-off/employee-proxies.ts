@@ -14,17 +14,17 @@ declare module '@/domain/problem-texts.ts' {
 }
 
 /**
- * A person who may request on behalf of the caller. The owner of the proxy may be omitted: the caller.
- * Source: specification 1 section 7.
+ * A person who may make requests on the caller's behalf. If the proxy's owner is omitted, it's the caller. Source: specification
+ * 1 section 7.
  */
 export const EmployeeProxyBody = object({ ...proxyFields, employeeId: optional(id()) })
 export type EmployeeProxyBody = Infer<typeof EmployeeProxyBody>
 
 export type EmployeeProxyFacts = {
-  /** The candidate is the caller. */
+  /** Whether the candidate is the caller. */
   isCaller: boolean
   candidate: Candidate
-  /** The candidate is one of the caller's proxies, active or not. */
+  /** Whether the candidate is one of the caller's proxies, active or not. */
   isListed: boolean
 }
 
@@ -32,7 +32,7 @@ type ProxyRule = Rule<EmployeeProxyBody, EmployeeProxyFacts>
 
 const at = { at: 'proxyEmployeeId' }
 
-/** For adding a proxy. */
+/** Rules for adding a proxy. */
 export const employeeProxyRules: ProxyRule[] = [
   rule('proxy.self', (_, { isCaller }) => !isCaller, at),
   ...hasAccount<EmployeeProxyBody, EmployeeProxyFacts>('proxyEmployeeId', ({ candidate }) => candidate),

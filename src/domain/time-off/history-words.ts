@@ -20,20 +20,22 @@ export const historyText = screenTexts('request-history', {
   },
 })
 
-/** A step of a request. `by` took it, '' for the server itself. `whom`: on whose behalf; payroll's if `forPayroll`. */
+/**
+ * A step in a request's history. `by`: who took it, '' for the server itself. `whom`: on whose behalf; payroll's if `forPayroll`.
+ */
 export type HistoryStep = {
   step: string
   by: string
   whom: string
   forPayroll: boolean
-  /** Why payroll also decides, as it was written then. */
+  /** Why payroll also had to approve, as written at the time. */
   why: string
-  /** The same for readers of another language. Lines of earlier releases have only words. */
+  /** The same for readers of other languages. Lines from earlier releases have only the text. */
   reasons?: PayrollReason[] | undefined
   comment: string
 }
 
-/** 'Denied by Stanley Brooks for payroll: Too many are off that week'; '' for a step that this release doesn't know. */
+/** 'Denied by Stanley Brooks for payroll: Too many are off that week'; '' for an unknown step from a later release. */
 export function historyLine({ step, by, whom, forPayroll, why, reasons = [], comment }: HistoryStep): string {
   if (!historyText.has(step) || step === 'by' || step === 'why' || step === 'comment') return ''
   const who = inPlaceOfWords(by, forPayroll ? rightText('payroll') : whom)
@@ -44,6 +46,6 @@ export function historyLine({ step, by, whom, forPayroll, why, reasons = [], com
   return comment ? historyText('comment', { line, comment }) : line
 }
 
-/** A line of a request's history. Only our server says what it consists of. */
+/** A line of a request's history. Only our server splits it into its parts. */
 export const lineWords = ({ comment, of }: { comment: string; of?: HistoryStep | undefined }): string =>
   readersWords(comment, of ? historyLine(of) : '')

@@ -5,9 +5,8 @@ import type { TimeOffEntry, TimeOffFacts } from './request.ts'
 type OnFile = Pick<TimeOffFacts, 'onFile'>
 
 /**
- * For each entry of an edit the request's hours on file for its day and category, if it keeps or reduces
- * them; else null. Hours on file never block an edit, and a request can always be made smaller. Source:
- * decisions 41.
+ * For each entry in an edit, the request's hours on file for its day and category, if the entry keeps or reduces them; otherwise
+ * null. Hours on file never block an edit, and a request can always be made smaller. Source: decisions 41.
  */
 export function keptEntries(entries: TimeOffEntry[], { onFile = [] }: OnFile): (Hundredths | null)[] {
   const left = new Map<string, Hundredths[]>()
@@ -22,7 +21,7 @@ export function keptEntries(entries: TimeOffEntry[], { onFile = [] }: OnFile): (
 
 const keyOf = ({ date, code }: Pick<TimeOffEntry, 'date' | 'code'>) => `${date} ${code}`
 
-/** For rules that check single entries: whether the one at this index is kept or reduced. */
+/** For rules that check single entries: whether the entry at this index is kept or reduced. */
 export function isKept(entries: TimeOffEntry[], facts: OnFile): (index: number) => boolean {
   const kept = keptEntries(entries, facts)
   return (index) => kept[index] !== null

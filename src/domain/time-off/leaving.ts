@@ -8,7 +8,7 @@ import type { RequestStatus } from './status.ts'
  */
 export type AfterLeaving = 'cancelled' | 'decided' | 'takenBack'
 
-/** What has to happen to a request whose owner has left; null if nothing. Source: docs/decisions/0047. */
+/** Returns what has to happen to a request whose owner has left; null if nothing. Source: docs/decisions/0047. */
 export function afterLeaving(status: RequestStatus, dates: PlainDate[], lastDay: PlainDate): AfterLeaving | null {
   const isLater = (date: PlainDate) => date > lastDay
   if (status === 'P' || status === 'Y') return dates.every(isLater) ? 'cancelled' : 'decided'

@@ -27,7 +27,7 @@ import { timeOffRules } from './rules/rules.ts'
 
 const week = [mon, tue, wed, thu, fri]
 
-/** Word for word. Source: specification 1 sections 5 and 8. */
+/** The exact messages. Source: specification 1 sections 5 and 8. */
 const messages: [facts: CaseFacts, body: unknown, said: string[]][] = [
   [hourly, asBody([]), ['entries: This field is required']],
   [hourly, asBody([off(mon, '', 8)]), ['entries.0.code: Item is required']],
@@ -117,7 +117,7 @@ test.each(messages.map(([facts, body, said]) => ({ facts, body, said, sentence: 
   },
 )
 
-test('a week of zeros counts as a schedule: dates are reported as unscheduled, not the schedule as missing', () => {
+test('a week of zeros counts as a schedule: dates are reported as unscheduled instead of the schedule as missing', () => {
   const facts = { ...factsOfCase({ facts: newHire }), scheduleSet: true }
   expect(complaints(check(asBody([off(mon, 'A', 8)]), TimeOffRequestBody, timeOffRules, facts))).toEqual([
     'entries.0.date: You are not scheduled for this date',

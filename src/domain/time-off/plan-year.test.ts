@@ -88,7 +88,7 @@ describe('hours that remain on a day', () => {
   ])('%s', (_, day, year, given, remaining) => expect(remainingOn(hours(year, given), day)).toBe(remaining))
 })
 
-test('earned hours are those of the plan year, without expired ones', () => {
+test('earned hours are those of the plan year, except for expired ones', () => {
   const given = { credits: [on('2027-01-01', 800)] }
   expect(earnedNow(hours({}, { ...given, today: '2026-12-31' }))).toEqual({ earned: 6000, since: null })
   expect(earnedNow(hours({}, { ...given, today: '2027-01-01' }))).toEqual({ earned: 4800, since: '2027-01-01' })
@@ -138,7 +138,7 @@ const someDay = integer({ min: 0, max: daysBetween(since, until) }).map((days) =
 const wholeHours = (most: number) => integer({ min: 0, max: most }).map((each) => each * 100)
 const some = (most: number) => array(record({ date: someDay, hundredths: wholeHours(most) }), { maxLength: 6 })
 
-test('match a day-by-day count, and exactly the remaining hours can be taken', () => {
+test('match a day-by-day count, and exactly those hours can be taken', () => {
   const anyYear = record({
     starts: constantFrom('01-01', '07-01', '10-15'),
     carryOver: constantFrom(null, 0, 1000, 4000),

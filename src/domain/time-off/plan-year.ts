@@ -2,13 +2,13 @@ import type { Hundredths } from '@/domain/hours.ts'
 import { addDays, type PlainDate } from '@/domain/plain-date.ts'
 import type { CategoryCode } from './category.ts'
 
-/** A day of every year: '03-31'. */
+/** A day that recurs every year: '03-31'. */
 export type MonthDay = string
 
 export const isMonthDay = (text: string): boolean =>
   /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) && isInYears(text)
 
-/** February 29 isn't in every year. */
+/** February 29 isn't allowed, because not every year has it. */
 const isInYears = (text: string) => new Date(`2025-${text}T00:00:00Z`).toISOString().slice(5, 10) === text
 
 /** When a category's year begins, and which of its hours carry over. */
@@ -26,7 +26,7 @@ export type PlanYears = Partial<Record<CategoryCode, PlanYear>>
 /** The days between two changes to the available hours. `used` is everything requested for these days. */
 export type Stretch = {
   from: PlainDate
-  /** A plan year begins, carried hours have expired, or the known hours start here. */
+  /** Why the stretch begins: a plan year begins, carried hours have expired, or the known hours start. */
   begins: 'known' | 'year' | 'expired'
   earned: Hundredths
   used: Hundredths
@@ -36,7 +36,7 @@ export type Stretch = {
 export type PlannedHours = {
   today: PlainDate
   carryOver: Hundredths | null
-  /** Carried hours that are left at the beginning of the first stretch, besides the hours earned in it. */
+  /** Carried hours left at the beginning of the first stretch, not including hours earned in it. */
   carried: Hundredths
   /** In order; there's at least one. Earlier days belong to the first. */
   stretches: Stretch[]
@@ -57,7 +57,7 @@ type Known = {
   until: PlainDate
 }
 
-/** Credits and debits in the stretches of their days. An accrual engine's results would be credits, too. */
+/** Assigns credits and debits to the stretches that contain their days. An accrual engine's results would also be credits. */
 export function plannedHours(
   year: PlanYear,
   { today, since, hundredths, carried, credits, debits, until }: Known,
@@ -70,7 +70,10 @@ export function plannedHours(
   return planned
 }
 
-/** After `since`, up to `last`. If both are on one day, hours expire before the next year takes over the rest. */
+/**
+ * The boundaries after `since`, up to `last`. If both kinds fall on one day, hours expire before the rest carries over to the
+ * next year.
+ */
 function boundaries({ starts, carriedUntil }: PlanYear, since: PlainDate, last: PlainDate): Stretch[] {
   const found: Stretch[] = []
   for (let year = Number(since.slice(0, 4)) - 1; year <= Number(last.slice(0, 4)); year++) {
@@ -91,10 +94,10 @@ const indexAt = ({ stretches }: PlannedHours, date: PlainDate): number =>
 
 const stretchOf = (planned: PlannedHours, date: PlainDate): Stretch => planned.stretches[indexAt(planned, date)]!
 
-/** A stretch with the hours that carry over at its beginning, that expire then, and that are left at its end. */
+/** A stretch, with the hours that carry over or expire at its beginning, and those left at its end. */
 export type Shown = Stretch & { kept: Hundredths; lost: Hundredths; left: Hundredths }
 
-/** Carried hours are used first. A balance below zero is carried over as it is. */
+/** Carried hours are used first. A negative balance is carried over as is. */
 export function shownStretches({ carryOver, carried: carriedAtFirst, stretches }: PlannedHours): Shown[] {
   let [carried, others] = [carriedAtFirst, 0]
   return stretches.map((stretch) => {
@@ -113,8 +116,8 @@ export function shownStretches({ carryOver, carried: carriedAtFirst, stretches }
 }
 
 /**
- * Hours that can still be taken on a day: no more than are left at the end of its stretch and of all later ones.
- * Hours that would expire in between don't count toward later ones.
+ * Hours that can still be taken on a day: no more than the hours left at the end of its stretch and of every later one. Hours
+ * that would expire in between don't count toward later ones.
  */
 export function remainingOn(planned: PlannedHours, date: PlainDate): Hundredths {
   const [its, ...later] = shownStretches(planned).slice(indexAt(planned, date)) as [Shown, ...Shown[]]
@@ -136,10 +139,7 @@ export function withUsed(planned: PlannedHours, date: PlainDate, hundredths: Hun
 /** Hours that can still be taken today. */
 export const remainingNow = (planned: PlannedHours): Hundredths => remainingOn(planned, planned.today)
 
-/**
- * Changes within a year: the hours that expire unless they're taken before, and those that the next plan year
- * begins with.
- */
+/** Changes within a year: the hours that expire unless they're taken first, and those with which the next plan year begins. */
 export function comingChanges(planned: PlannedHours): { from: PlainDate; lost: Hundredths; remaining: Hundredths }[] {
   const until = addDays(planned.today, 366)
   return shownStretches(planned)
@@ -147,7 +147,7 @@ export function comingChanges(planned: PlannedHours): { from: PlainDate; lost: H
     .map(({ from, lost }) => ({ from, lost, remaining: remainingOn(planned, from) }))
 }
 
-/** Earned hours in today's plan year, with those that it began with and without those that have expired. */
+/** Earned hours in today's plan year, including those carried into it and excluding those that have expired. */
 export function earnedNow(planned: PlannedHours): { earned: Hundredths; since: PlainDate | null } {
   const shown = shownStretches(planned).slice(0, indexAt(planned, planned.today) + 1)
   const begun = shown.findLastIndex(({ begins }) => begins === 'year')

@@ -31,15 +31,16 @@ const days = ({ entries }: { entries: TimeOffEntry[] }) => entries.map(({ date, 
 const week = [mon, tue, wed, thu, fri].map((date) => `${date} 8`)
 const nextFriday = '2026-12-04'
 
-test('takes the working days between two days, in either order', () => {
+test('adds the working days between two days, in either order', () => {
   expect(days(between(mon, fri))).toEqual(week)
   expect(days(between(fri, mon))).toEqual(week)
   expect(between(mon, fri).added).toEqual([tue, wed, thu])
 })
 
-test('salaried people take whole days as well', () => expect(days(between(mon, fri, salaried))).toEqual(week))
+test('works for salaried people, too, who take whole days', () =>
+  expect(days(between(mon, fri, salaried))).toEqual(week))
 
-test('leaves out days off in the schedule without a word', () => {
+test('silently leaves out days off in the schedule', () => {
   const { entries, skipped } = between(mon, nextFriday)
   expect(entries).toHaveLength(10)
   expect(skipped).toEqual([])
@@ -68,7 +69,7 @@ test('stops where the hours run out, and says why', () => {
   ])
 })
 
-test('keeps a day that has the category already', () => {
+test('keeps a day that already has the category', () => {
   const given = factsOfCase({ facts: hourly })
   const chosen = [off(mon, 'P', 8), off(wed, 'P', 4), off(fri, 'P', 8)]
   const { entries, added } = takeBetween(chosen, { from: mon, to: fri, code: 'P' }, given, new Set())
@@ -76,9 +77,9 @@ test('keeps a day that has the category already', () => {
   expect(added).toEqual([tue, thu])
 })
 
-test('takes nothing between two days that are months apart', () => expect(between(mon, '2027-01-11').added).toEqual([]))
+test('adds nothing between two days that are months apart', () => expect(between(mon, '2027-01-11').added).toEqual([]))
 
-test('payroll takes Monday to Friday for somebody without a schedule', () => {
+test('for a person without a schedule, payroll gets Monday to Friday', () => {
   const facts: CaseFacts = { ...newHire, actsForAnother: true }
   expect(between(thu, '2026-11-30', facts).added).toEqual([fri])
   expect(between(sun, '2026-12-02', facts).added).toEqual(['2026-11-30', '2026-12-01'])

@@ -5,7 +5,7 @@ import type { TimeOffEntry, TimeOffFacts } from './request.ts'
 import { isScheduleSet, scheduledOn } from './schedule.ts'
 import { toggleDay } from './selecting.ts'
 
-/** Two days farther apart are just two days. */
+/** Two days farther apart than this don't form a range. */
 const longestRange = 42
 
 type Range = { from: PlainDate; to: PlainDate; code: string }
@@ -22,7 +22,7 @@ export type Taken = {
 
 /**
  * Adds the working days between two days that were tapped, in either order. Days off in the schedule aren't mentioned. Company
- * holidays are skipped: they cost hours for a day that's free anyway.
+ * holidays are skipped, because they would cost hours for a day that's free anyway.
  */
 export function takeBetween(
   entries: TimeOffEntry[],
@@ -49,6 +49,6 @@ export function takeBetween(
   return taken
 }
 
-/** Payroll may request days for somebody without a schedule. */
+/** Payroll may request days for a person without a schedule. */
 const isWorkday = (date: PlainDate, { schedule }: TimeOffFacts): boolean =>
   isScheduleSet(schedule) ? scheduledOn(schedule, date) > 0 : !isWeekend(date)

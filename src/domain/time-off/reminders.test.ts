@@ -29,7 +29,7 @@ test('the company chooses the hours, and may turn off reminders or just the mana
   expect(reminderReasons(long, { afterHours: 101, escalates: true }, zone, now)).toEqual(['waits', 'day'])
 })
 
-test('a reminder of a Monday or a weekend comes on Friday', () => {
+test('a reminder about a Monday or a weekend is sent on Friday', () => {
   expect(['2026-11-28', '2026-11-29', '2026-11-30', '2026-12-01'].map(lastWorkday)).toEqual([
     '2026-11-27',
     '2026-11-27',
@@ -38,14 +38,14 @@ test('a reminder of a Monday or a weekend comes on Friday', () => {
   ])
 })
 
-test('no reminders at night, wherever the reader is', () => {
+test('no reminders are sent at night, wherever the reader is', () => {
   const at = (time: string, where = zone) => isMailTime(where, Date.parse(`2026-11-24T${time}:00Z`))
   expect(['12:59', '13:00', '00:59'].map((time) => at(time))).toEqual([false, true, true])
   expect(at('01:00')).toBe(false)
   expect(at('13:30', 'America/Los_Angeles')).toBe(false)
 })
 
-test('an employee may ask once a day', () => {
+test('an employee may send one reminder a day', () => {
   expect(nextNudge(null)).toBe(0)
   expect(nextNudge(now)).toBe(now + 86_400_000)
 })

@@ -14,25 +14,25 @@ declare module '@/domain/problem-texts.ts' {
 const hourMs = 3_600_000
 
 /**
- * Why somebody is reminded of a request: it has waited long, the first day off is near, or, for the manager above, the
+ * Why a person is reminded of a request: it has been waiting for long, the first day off is near, or, for the manager above, the
  * person below hasn't decided. 'nudge': its employee asked.
  */
 export type ReminderReason = 'waits' | 'day' | 'above' | 'nudge'
 
-/** `afterHours` 0: no reminders. */
+/** `afterHours`: 0 means no reminders. */
 export type ReminderSettings = { afterHours: number; escalates: boolean }
 
 type Waiting = {
-  /** Since when it waits for its approver, in ms. */
+  /** When it started waiting for its approver, in ms. */
   since: number
-  /** The first day off; '' for none. */
+  /** The first day off; '' if there's none. */
   firstDay: PlainDate
 }
 
-/** Somebody who just got a request needn't be reminded of it. */
+/** A person who just got a request needn't be reminded of it. */
 const leastHours = 4
 
-/** Why a request is due for reminders, whether they were sent or not. `zone`: the approver's. */
+/** Why a request is due for reminders, whether they were sent or not. `zone`: the approver's time zone. */
 export function reminderReasons(
   { since, firstDay }: Waiting,
   { afterHours, escalates }: ReminderSettings,
@@ -56,16 +56,16 @@ export function lastWorkday(day: PlainDate): PlainDate {
   return isWeekend(before) ? lastWorkday(before) : before
 }
 
-/** Reminders aren't sent at night. `zone`: the reader's. */
+/** Reminders aren't sent at night. `zone`: the reader's time zone. */
 export function isMailTime(zone: string, now: number): boolean {
   const today = todayIn(zone, now)
   return momentIn(zone, today, '07:00') <= now && now < momentIn(zone, today, '19:00')
 }
 
-/** When an employee may ask again. `last`: the time of the last one, in ms; null for none. */
+/** When an employee may send another reminder. `last`: the time of the last one, in ms; null if there's none. */
 export const nextNudge = (last: number | null): number => (last === null ? 0 : last + 24 * hourMs)
 
-/** `again`: when it's possible again, in the words of the reader's time zone; null if it's possible now. */
+/** `again`: when it's possible again, as text in the reader's time zone; null if it's possible now. */
 export type NudgeFacts = { again: string | null }
 
 export const nudgeRules: Rule<object, NudgeFacts>[] = [

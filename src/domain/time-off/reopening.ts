@@ -22,14 +22,14 @@ declare module '@/domain/problem-texts.ts' {
 export type Held = { date: PlainDate; requestId: number }
 
 /**
- * Why a denied request can't hold its days and hours again: other requests have them. `facts` don't count this request.
- * Source: decisions 76.
+ * Why a denied request can't hold its days and hours again: other requests have them. `facts` don't include this request. Source:
+ * decisions 76.
  */
 export function reopeningProblems(entries: TimeOffEntry[], held: Held[], facts: TimeOffFacts): Problem[] {
   return [...takenDays(held), ...shortBalances(entries, facts)]
 }
 
-/** One for each other request. */
+/** One problem for each other request. */
 function takenDays(held: Held[]): Problem[] {
   return [...new Set(held.map(({ requestId }) => requestId))].map((request) => {
     const dates = held.flatMap(({ date, requestId }) => (requestId === request ? date : []))
@@ -38,7 +38,7 @@ function takenDays(held: Held[]): Problem[] {
   })
 }
 
-/** One for each category. */
+/** One problem for each category. */
 function shortBalances(entries: TimeOffEntry[], facts: TimeOffFacts): Problem[] {
   return Object.entries(hundredthsByCode(entries)).flatMap(([code, hundredths]) => {
     const ofCode = entries.filter((entry) => entry.code === code)

@@ -7,14 +7,14 @@ const repeated = (earlier: TimeOffEntry[], first: string, facts: CaseFacts = hou
   repeatFrom([], { earlier, first }, factsOfCase({ facts }), new Set(holidays))
 const threeDays = [off('2026-10-05', 'P', 8), off('2026-10-06', 'P', 8), off('2026-10-07', 'P', 4)]
 
-test('keeps the days’ distances, categories, and hours', () => {
+test('keeps the gaps between days, the categories, and the hours', () => {
   expect(repeated(threeDays, mon)).toEqual({
     entries: [off(mon, 'P', 8), off(tue, 'P', 8), off(wed, 'P', 4)],
     skipped: [],
   })
 })
 
-test('keeps two categories on one day, and which half it was', () => {
+test('keeps two categories on one day, and the half of a half day', () => {
   const half = { ...off('2026-10-06', 'P', 4), half: 'second' as const }
   expect(repeated([off('2026-10-05', 'P', 4), off('2026-10-05', 'K', 4), half], thu).entries).toEqual([
     off(thu, 'P', 4),
@@ -23,7 +23,7 @@ test('keeps two categories on one day, and which half it was', () => {
   ])
 })
 
-test('takes no more than the day has now', () => {
+test('uses no more hours than the day has now', () => {
   const short: CaseFacts = { ...hourly, schedule: { ...hourly.schedule, TUE: 6 } }
   expect(repeated(threeDays, mon, short).entries).toEqual([off(mon, 'P', 8), off(tue, 'P', 6), off(wed, 'P', 4)])
 })
@@ -42,10 +42,10 @@ test('says which days can’t be taken, and why', () => {
   ])
 })
 
-test('adds to days that are chosen already, and changes none of them', () => {
+test('adds to already chosen days without changing them', () => {
   const chosen = [off(tue, 'P', 2)]
   const { entries } = repeatFrom(chosen, { earlier: threeDays, first: mon }, factsOfCase({ facts: hourly }), new Set())
   expect(entries).toEqual([off(mon, 'P', 8), off(tue, 'P', 2), off(wed, 'P', 4)])
 })
 
-test('of a request without days nothing is left', () => expect(repeated([], mon).entries).toEqual([]))
+test('leaves nothing of a request without days', () => expect(repeated([], mon).entries).toEqual([]))

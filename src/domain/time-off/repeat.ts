@@ -10,8 +10,8 @@ export type Repeated = { entries: TimeOffEntry[]; skipped: Skipped[] }
 type Repeating = { earlier: TimeOffEntry[]; first: PlainDate }
 
 /**
- * Adds an earlier request, moved so that it begins on another day: the same categories, the same distances between its days, and
- * the same hours where the day has them.
+ * Adds an earlier request, moved so that it begins on another day: with the same categories, the same gaps between its days, and
+ * the same hours if the day has them.
  */
 export function repeatFrom(
   entries: TimeOffEntry[],
@@ -35,7 +35,7 @@ export function repeatFrom(
   return repeated
 }
 
-/** No more than the day has left. */
+/** Limits the hours to those the day has left. */
 function withHoursOf(entries: TimeOffEntry[], { date, code, hours, half }: TimeOffEntry, facts: TimeOffFacts) {
   const at = indexOf(entries, { date, code })
   const wanted = nearestHundredths(hours)

@@ -3,7 +3,7 @@ import { actionRequiredAfterDays, isOlderThan, olderThan, queuesOf } from './req
 
 const now = Date.parse('2026-11-23T08:00:00Z')
 
-describe('a request that has waited over 3 days', () => {
+describe('a request that has waited for over 3 days', () => {
   test.each([
     ['2026-11-20T08:00:00.000Z', false],
     ['2026-11-20T07:59:59.999Z', true],

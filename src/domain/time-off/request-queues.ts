@@ -2,13 +2,13 @@ import { screenTexts } from '@/domain/screen-texts.ts'
 import type { RequestStatus } from './status.ts'
 import { isUndecided } from './status.ts'
 
-/** A queue of requests. `status` null: of every status. */
+/** A queue of requests. `status` is null for all statuses. */
 export type RequestQueue = {
   /** The last part of its page's path. */
   path: string
   readonly title: string
   status: RequestStatus | null
-  /** Only requests that nobody handles. */
+  /** Only requests that nobody is handling. */
   managerActionRequired?: true
 }
 
@@ -47,7 +47,7 @@ export const requestQueues: (RequestQueue & { path: QueuePath })[] = queues.map(
 
 export const anyStatus = 'All'
 
-/** As in the path of the call for the queue's requests. */
+/** The status code in the path of the call for the queue's requests. */
 export const statusCodeOf = ({ status }: Pick<RequestQueue, 'status'>): string => status ?? anyStatus
 
 /** Days after which a request without a decision requires the manager's action. Source: decisions 21. */
@@ -58,11 +58,11 @@ const dayMs = 86_400_000
 /** Requests made before this time are older than this many days, in every reader's time zone. `now` in ms. */
 export const olderThan = (days: number, now: number): number => now - days * dayMs
 
-/** The single rule for long waits: for the badge in the queues, on the device, and for the queue, on the server. */
+/** The single rule for long waits, used for the device's badges and the server's queue. */
 export const isOlderThan = (createTimestamp: string, days: number, now: number): boolean =>
   Date.parse(createTimestamp) < olderThan(days, now)
 
-/** For a request; `createTimestamp` ISO, `managerEmployeeId` '' if nobody approves. */
+/** A request's facts. `createTimestamp` is ISO; `managerEmployeeId` is '' if there's no approver. */
 type InQueue = {
   status: RequestStatus
   createTimestamp: string
@@ -79,7 +79,7 @@ export function queuesOf({ status, createTimestamp, managerEmployeeId, waitsFor 
     .map(({ path }) => path)
 }
 
-/** Awaits a person or a process: its age matters. */
+/** Whether a request is waiting for a person or a process, so that its age matters. */
 export const isOpenInQueue = (status: RequestStatus): boolean => isUndecided(status) || status === 'S' || status === 'A'
 
 /** How many requests each queue has, once one request has joined these queues. */

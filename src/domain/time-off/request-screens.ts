@@ -1,4 +1,4 @@
-/** Source of paths and query: specification 1 section 2. */
+/** Source of the paths and query: specification 1 section 2. */
 export const viewRequestScreen = '/timeoff/requests/view'
 export const reviewRequestScreen = '/timeoff/requests/review'
 export const myRequestsScreen = '/timeoff/my-requests'

@@ -18,11 +18,11 @@ export const TimeOffEntry = object({
   half: optional(HalfDay),
   /** The id of the request that holds it; ignored. */
   requestId: optional(integer()),
-  /** Marks an entry that the edit removes, like leaving it out. */
+  /** Marks an entry that the edit removes. Leaving the entry out has the same effect. */
   isDeleted: optional(boolean()),
 })
 
-// A value of another shape stays, to be refused.
+// A value with another shape is kept, so that it's refused.
 const isDeleted = (entry: unknown) => isRecord(entry) && entry.isDeleted === true && TimeOffEntry.is(entry)
 
 export function withoutDeleted(entries: unknown): unknown {
@@ -37,7 +37,7 @@ export const TimeOffRequestBody = object({
 export type TimeOffEntry = Infer<typeof TimeOffEntry>
 export type TimeOffRequestBody = Infer<typeof TimeOffRequestBody>
 
-/** The body as the specification has it. */
+/** The body in its specified form. */
 export const withoutHalves = ({ entries, ...body }: TimeOffRequestBody): TimeOffRequestBody => ({
   ...body,
   entries: entries.map(({ half: _half, ...entry }) => entry),
@@ -52,9 +52,9 @@ export type TimeOffFacts = {
   limits: TimeOffLimits
   /** H hourly, S salaried. */
   payType: string
-  /** All zero if none is set, or if it was set to zeros. */
+  /** All zeros if none is set, or if it was set to zeros. */
   schedule: Schedule
-  /** Whether one was ever set. Default: if it has hours. */
+  /** Whether one was ever set. Default: whether it has hours. */
   scheduleSet?: boolean
   /** The employee's balances, without the edited request's own hours. */
   balances: Balance[]
@@ -62,9 +62,12 @@ export type TimeOffFacts = {
   requestedDates: PlainDate[]
   /** The edited request's entries on file. Left out for a new request. */
   onFile?: TimeOffEntry[]
-  /** Payroll acts for another employee: date, schedule and balance checks are skipped. Source: decisions 19. */
+  /** Whether payroll acts for another employee, so that date, schedule, and balance checks are skipped. Source: decisions 19. */
   actsForAnother: boolean
-  /** Payroll, not its assistants, may file unexcused time for others. Default: no. Source: decisions 17. */
+  /**
+   * Whether the person may file unexcused time for others: payroll may, its assistants may not. Default: no. Source: decisions
+   * 17.
+   */
   filesUnexcused?: boolean
   /** The employee's full name, for the no-schedule sentence. */
   name: string

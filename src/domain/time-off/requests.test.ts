@@ -17,7 +17,7 @@ const later = [
   { date: '2026-01-14', code: 'K', hours: 4 },
 ]
 
-test('totals, days, and categories follow from the entries', () => {
+test('totals, days, and categories are derived from the entries', () => {
   expect(contentOf('Trip', later)).toMatchObject({
     totalHours: 4.3,
     minDate: '2026-01-12',
@@ -59,13 +59,13 @@ describe('a change keeps everything else', () => {
 describe('a list', () => {
   const list = [{ id: 7 }, { id: 0, key: 'mine' }]
 
-  test('gets a new request once, first or last', () => {
+  test('gets a new request only once, first or last', () => {
     expect(withRequest(list, { id: 8, key: '8' }, 'first').map(keyOf)).toEqual(['8', '7', 'mine'])
     expect(withRequest(list, { id: 8, key: '8' }, 'last').map(keyOf)).toEqual(['7', 'mine', '8'])
     expect(withRequest(list, { id: 7, key: '7' }, 'last')).toBe(list)
   })
 
-  test('only changes the request with that name, and stays the same list if there is none', () => {
+  test('changes only the request with that name, and stays the same list if there’s none', () => {
     const changed = (name: string) => withChanged(list, name, (each) => ({ ...each, changed: true }))
     expect(changed('7')).toEqual([{ id: 7, changed: true }, list[1]])
     expect(changed('mine')).toEqual([list[0], { id: 0, key: 'mine', changed: true }])

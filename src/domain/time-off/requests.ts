@@ -5,7 +5,7 @@ import type { TimeOffEntry, TimeOffRequestBody } from './request.ts'
 import { type RequestRole, type Step, afterStep } from './rights.ts'
 import { type RequestStatus, statusName } from './status.ts'
 
-/** A request's content in calls, with the fields that follow from its entries. Hours are decimal. */
+/** A request's content in calls, including the fields derived from its entries. Hours are decimal. */
 export function contentOf<Entry extends TimeOffEntry>(reason: string, entries: Entry[]) {
   const dates = entries.map(({ date }) => date).toSorted()
   const [first = '', last = ''] = [dates[0], dates.at(-1)]
@@ -20,7 +20,7 @@ export function contentOf<Entry extends TimeOffEntry>(reason: string, entries: E
   }
 }
 
-/** The days of these entries, in order, once each. */
+/** The days of these entries, in order, without duplicates. */
 export const daysIn = (entries: { date: PlainDate }[]): PlainDate[] =>
   [...new Set(entries.map(({ date }) => date))].toSorted()
 
@@ -31,7 +31,7 @@ export const categoriesOf = (entries: Pick<TimeOffEntry, 'code'>[]): string[] =>
 
 type WithStatus = { status: RequestStatus; statusDescription: string; waitsFor?: unknown }
 
-/** The request after somebody with these roles takes a step. If the server will refuse it, the status stays. */
+/** The request after a person with these roles takes a step. If the server will refuse it, the status doesn't change. */
 export function withStep<Request extends WithStatus>(request: Request, step: Step, roles: RequestRole[]): Request {
   const status = afterStep(request.status, step, roles)
   if (status === null) return request
@@ -57,7 +57,7 @@ export function withEdit<Request extends WithStatus>(
 /** `key`: the name of a request that only the device knows. */
 type Listed = { id: number; key?: string }
 
-/** A request's name in addresses and on the device. */
+/** A request's key in URLs and on the device. */
 export const keyOf = ({ id, key = String(id) }: Listed): string => key
 
 /** The list with a new request, first or last, unless the list already has it. */
@@ -66,7 +66,7 @@ export function withRequest<Request extends Listed>(list: Request[], made: Reque
   return at === 'first' ? [made, ...list] : [...list, made]
 }
 
-/** The list with the request of this name changed. */
+/** The list, with the request of this name changed. */
 export function withChanged<Request extends Listed>(
   list: Request[],
   name: string,

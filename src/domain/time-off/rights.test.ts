@@ -93,8 +93,8 @@ describe('rights on a request that its owner submitted', () => {
   })
 })
 
-describe('the person who made the request for another', () => {
-  test('can cancel it only while it is pending', () => {
+describe('the person who made the request for someone else', () => {
+  test('can cancel it only while it’s pending', () => {
     expect(statuses.filter((status) => rightsOf('employee’s proxy', status, '9') === 'cancel')).toEqual(['P'])
   })
   test("may not approve it as the employee's proxy", () =>
@@ -118,11 +118,11 @@ describe('the person who made the request for another', () => {
     ['payroll', 'edit cancel'],
     ['payroll admin', 'edit cancel'],
     ['manager and payroll', 'edit cancel'],
-  ])('may never approve it after making it as a proxy, whatever role they got since: %s', (person, may) => {
+  ])('may never approve it after making it as a proxy, whatever role they’ve gotten since: %s', (person, may) => {
     const made = { personId: '1', creatorId: '9', madeByProxy: true }
     expect(rightsOf(person, 'P', made)).toBe(may)
     expect(rightsOf(person, 'Y', made)).not.toMatch('approve')
-    // This affects nobody else.
+    // This doesn't affect anyone else.
     const byAnother = { ...made, creatorId: '8' }
     expect(rightsOf(person, 'P', byAnother)).toBe(rightsOf(person, 'P'))
   })
@@ -174,7 +174,7 @@ describe('the result of a step', () => {
     expect(afterStep('S', 'uploadFailed', ['system'])).toBe('A')
     expect(afterStep('F', 'uploaded', ['system'])).toBeNull()
   })
-  test('people with access to the queues may reprocess an incomplete request', () => {
+  test('people with access to the queues can reprocess an incomplete request', () => {
     const queues = rolesOn(
       { personId: '1', creatorId: '1' },
       { ...stranger, permissions: { ...permissions, canAccessQueues: true } },
@@ -220,7 +220,7 @@ describe('acting for another person', () => {
       'manager and payroll',
     ])
   })
-  test('payroll files unexcused time for others, an assistant does not', () => {
+  test('payroll can file unexcused time for others; an assistant can’t', () => {
     expect(who(filesUnexcused)).toEqual(['payroll with reports', 'payroll', 'payroll admin', 'manager and payroll'])
   })
   test('the owner and people who may change employees can change a schedule', () => {

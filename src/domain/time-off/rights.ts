@@ -3,17 +3,17 @@ import type { RequestStatus } from './status.ts'
 
 /** A person who wants to act on a request of one employee. */
 export type Actor = {
-  /** Any value that identifies people to the caller of these rules: the server's key, or both ids as one text. */
+  /** Any value by which the rules' caller identifies people: the server's key, or both ids as one text. */
   personId: string
   roles: UserRoles
   permissions: Permissions
-  /** The employee reports to them, directly or indirectly. Their roles tell whether they lead anybody. */
+  /** Whether the employee reports to them, directly or indirectly. Their roles say whether they lead anyone. */
   isManagerOf: boolean
-  /** Active proxy for a manager or supervisor of that employee. */
+  /** Whether they're an active proxy for one of that employee's managers or supervisors. */
   isProxyForManager: boolean
-  /** Acts for the employee's direct manager, who is away. */
+  /** Whether they act for the employee's direct manager, who is away. */
   isDeputyOf: boolean
-  /** Was named as a proxy by that employee. */
+  /** Whether that employee named them as a proxy. */
   isProxyFor: boolean
 }
 
@@ -59,29 +59,29 @@ export const transitions: Transition[] = [
 /** The employee that a request is for, the person who created it, and whether they did so as a proxy. */
 export type Ownership = { personId: string; creatorId: string; madeByProxy?: boolean }
 
-/** Payroll assistants act for others but decide nothing. Source: decisions 8. */
+/** Payroll assistants act for others but don't decide. Source: decisions 8. */
 export const decidesForPayroll = (roles: UserRoles): boolean => roles.isPayroll || roles.isPayrollAdmin
-/** Acts for others. Source: specification 1 section 6. */
+/** Whether the person acts for others. Source: specification 1 section 6. */
 export const isPayrollStaff = (roles: UserRoles) => roles.isPayroll || roles.isPayrollAdmin || roles.isPayrollAssistant
 
-/** Adds and deletes company holidays. Source: decisions 8. */
+/** Whether the person adds and deletes company holidays. Source: decisions 8. */
 export const managesHolidays = (roles: UserRoles): boolean => decidesForPayroll(roles)
 
-/** Decides who is a payroll admin or assistant, and who is a supervisor's proxy. Source: decisions 8. */
+/** Whether the person decides who is a payroll admin or assistant, and who is a supervisor's proxy. Source: decisions 8. */
 export const managesAdministrators = (roles: UserRoles): boolean => roles.isPayrollAdmin
 
-/** Sees everybody's schedule changes. Source: decisions 8. */
+/** Whether the person sees everyone's schedule changes. Source: decisions 8. */
 export const mayAuditSchedules = (roles: UserRoles): boolean => decidesForPayroll(roles)
 
 /**
- * Whether a person leads this employee, or is a leader's proxy or deputy. Reports alone are not enough: a former
- * manager or supervisor decides nothing, even if people still report to them.
+ * Whether a person leads this employee, or is a leader's proxy or deputy. Having reports isn't enough: a former manager or
+ * supervisor can't decide, even if people still report to them.
  */
 export function leadsEmployee({ roles, isManagerOf, isDeputyOf, isProxyForManager }: Actor): boolean {
   return ((isManagerOf || isDeputyOf) && leadsOthers({ userRoles: roles })) || isProxyForManager
 }
 
-/** Whose reports are in the team's list: those of leaders, and of payroll, who decide on everybody's requests. */
+/** Whether the person has a team list: leaders do, and so does payroll, which decides on everyone's requests. */
 export const hasTeam = (roles: UserRoles): boolean => leadsOthers({ userRoles: roles }) || decidesForPayroll(roles)
 
 /** Whether a person decides on requests of others at all. Source: specification 1 section 6, decisions 8. */
@@ -89,7 +89,7 @@ export function mayReview(roles: UserRoles): boolean {
   return hasTeam(roles) || roles.isProxyForManager
 }
 
-/** A proxy of the employee, or of a manager of theirs. */
+/** A proxy of the employee or of one of their managers. */
 export const isProxyOf = ({ isProxyFor, isProxyForManager }: Actor): boolean => isProxyFor || isProxyForManager
 
 export function rolesOn(request: Ownership, actor: Actor): RequestRole[] {
@@ -100,7 +100,7 @@ export function rolesOn(request: Ownership, actor: Actor): RequestRole[] {
     leader: leadsEmployee(actor),
     payroll: decidesForPayroll(actor.roles),
     queues: actor.permissions.canAccessQueues,
-    // Even if they are no longer a proxy.
+    // This applies even if they're no longer a proxy.
     proxyWhoMadeIt: made && (request.madeByProxy === true || isProxyOf(actor)),
   }
   return (Object.keys(held) as RequestRole[]).filter((role) => held[role])
@@ -119,7 +119,7 @@ const transitionOf = (status: RequestStatus, step: Step, roles: RequestRole[]): 
 export const roleForStep = (status: RequestStatus, step: Step, roles: RequestRole[]): RequestRole | null =>
   transitionOf(status, step, roles)?.who.find((role) => roles.includes(role)) ?? null
 
-/** The status after a step, or null if these roles cannot take it now. */
+/** The status after a step, or null if these roles can't take it now. */
 export function afterStep(
   status: RequestStatus,
   step: Step,
@@ -131,7 +131,7 @@ export function afterStep(
   return (roles.includes('owner') && taken.toIfOwn) || (payrollRule && taken.toByPayrollRule) || taken.to
 }
 
-/** `uploadBegun`: by default assumed, since payroll may already have an approved request. */
+/** `uploadBegun` is assumed by default, because payroll may already have an approved request. */
 type Judged = Ownership & { status: RequestStatus; uploadBegun?: boolean }
 
 export function requestRights({ uploadBegun = true, ...request }: Judged, actor: Actor) {
@@ -156,7 +156,7 @@ export function mayActFor(actor: Actor, personId: string): boolean {
   )
 }
 
-/** Whether a person submits for any other employee. Source: specification 1 section 6. */
+/** Whether a person may submit for any other employees. Source: specification 1 section 6. */
 export function mayActForOthers({ userRoles, permissions }: Pick<UserInfo, 'userRoles' | 'permissions'>): boolean {
   const { isProxy, isProxyForManager } = userRoles
   return isPayrollStaff(userRoles) || permissions.canChangeEmployees || isProxy || isProxyForManager

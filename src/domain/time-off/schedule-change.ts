@@ -22,7 +22,7 @@ export function weekSent(week: SentWeek): Schedule {
 type Change = { previousSchedule: SentWeek; currentSchedule: SentWeek }
 export type DayChange = { day: Day; before: Hundredths; after: Hundredths; changed: boolean }
 
-/** The hours of each day before and after, in this order. */
+/** The hours of each day before and after the change, in this order. */
 export function dayChanges({ previousSchedule, currentSchedule }: Change, order: Day[] = days): DayChange[] {
   const [before, after] = [weekSent(previousSchedule), weekSent(currentSchedule)]
   return order.map((day) => ({
@@ -34,8 +34,8 @@ export function dayChanges({ previousSchedule, currentSchedule }: Change, order:
 }
 
 /**
- * The change made by setting this week; null if there is none. `newest`: the newest change so far, `from`: the week
- * if there's none.
+ * The change made by setting this week; null if there is none. `newest`: the newest change so far; `from`: the previous week if
+ * there's none.
  */
 export function weekChange(newest: Change | undefined, from: Schedule, after: Schedule): Change | null {
   const before = newest ? weekSent(newest.currentSchedule) : from

@@ -44,7 +44,7 @@ export const isSameSchedule = (one: Schedule, other: Schedule): boolean => days.
 
 export const isScheduleSet = (schedule: Schedule): boolean => days.some((day) => schedule[day] > 0)
 
-/** A week of zeros that was set counts as well. Source: decisions 42. */
+/** A week of zeros counts, too, if it was set. Source: decisions 42. */
 export const hasSchedule = ({ schedule, scheduleSet }: { schedule: Schedule; scheduleSet?: boolean }): boolean =>
   scheduleSet ?? isScheduleSet(schedule)
 

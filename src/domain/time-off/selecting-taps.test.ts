@@ -28,13 +28,13 @@ import { removeEntry, setHours, toggleDay } from './selecting.ts'
 const dayHours = oneof(constantFrom(0, 2, 24, 30, 400, 800, 800, 800, 1000, 2400), integer({ min: 1, max: 2400 }))
 const within = (min: number, max: number) => integer({ min, max }).map((count) => addDays(caseToday, count))
 const nearDate = within(-16, 20)
-// Few days, so that taps hit the same ones, and sometimes one near a limit.
+// Only a few days, so that taps hit the same ones, and sometimes one near a limit.
 const date = oneof(
   { arbitrary: within(0, 2), weight: 6 },
   { arbitrary: nearDate, weight: 3 },
   { arbitrary: within(360, 370), weight: 1 },
 )
-// Often so little, or so close to a day, that an entry is capped and leaves a small remainder.
+// Often so few hours, or so close to a full day, that an entry is capped and leaves a small remainder.
 const earned = record({
   hundredths: oneof(integer({ min: 0, max: 6000 }), constantFrom(0, 10, 300, 385, 790, 799)),
   negativeBalance: boolean(),

@@ -35,11 +35,10 @@ function tapped(entries: TimeOffEntry[], date: string, code: string, facts?: Cas
 
 describe('a tap on a free day', () => {
   test('takes the scheduled hours', () => expect(tapped([], mon, 'P')).toEqual([off(mon, 'P', 8)]))
-  test('takes the hours of that day of the week', () =>
-    expect(tapped([], mon, 'P', fourTens)).toEqual([off(mon, 'P', 10)]))
-  test('takes the rest of a category', () =>
+  test('takes the hours of that weekday', () => expect(tapped([], mon, 'P', fourTens)).toEqual([off(mon, 'P', 10)]))
+  test('takes the remaining hours of a category', () =>
     expect(tapped([], mon, 'P', { ...hourly, grants: { P: 5.5 } })).toEqual([off(mon, 'P', 5.5)]))
-  test('takes the last hours if they are just enough', () => {
+  test('takes the last hours if they’re just enough', () => {
     expect(tapped([], mon, 'P', { ...hourly, grants: { P: 0.25 } })).toEqual([off(mon, 'P', 0.25)])
     expect(tapped([], mon, 'P', { ...salaried, grants: { P: 8 } })).toEqual([off(mon, 'P', 8)])
   })
@@ -47,7 +46,7 @@ describe('a tap on a free day', () => {
     const facts = { ...hourly, grants: { P: 13 } }
     expect(tapped(tapped([], tue, 'P', facts), mon, 'P', facts)).toEqual([off(mon, 'P', 5), off(tue, 'P', 8)])
   })
-  test('takes all of it if the category may go below zero', () => {
+  test('takes the whole day if the category may go below zero', () => {
     expect(tapped([], mon, 'P', { ...hourly, grants: { P: 0 }, negativeBalance: ['P'] })).toEqual([off(mon, 'P', 8)])
   })
   test('takes Sick down to a week below zero', () => {
@@ -83,7 +82,7 @@ describe('a second tap', () => {
   })
 })
 
-describe('a tap on a day that the edited request holds', () => {
+describe('a tap on a day in the edited request', () => {
   const longPast = '2026-11-02'
   test.each<[why: string, entry: TimeOffEntry, facts: Partial<CaseFacts>]>([
     ['is below zero now', off(mon, 'P', 8), { grants: {} }],
@@ -97,19 +96,19 @@ describe('a tap on a day that the edited request holds', () => {
     expect(without).toEqual([off(tue, 'A', 8)])
     expect(tapped(without, entry.date, entry.code, edited)).toContainEqual(entry)
   })
-  test('does not restore a part that the other part has used up', () => {
+  test('doesn’t restore part of a day that the other part has used up', () => {
     const edited = editing([off(mon, 'P', 4), off(mon, 'A', 4)])
     expect(tap([off(mon, 'A', 8)], mon, 'P', edited).refused?.code).toBe('time-off.day.hours')
   })
-  test('leaves the other part of a now shorter day alone', () => {
+  test('doesn’t change the other part of a day that’s shorter now', () => {
     const edited = editing([off(mon, 'P', 4), off(mon, 'A', 4)], { schedule: { MON: 6 } })
     const facts = factsOfCase({ facts: edited })
     expect(setHours([off(mon, 'P', 4), off(mon, 'A', 4)], 0, 300, facts)).toEqual([off(mon, 'P', 3), off(mon, 'A', 4)])
   })
 })
 
-describe('a tap on a day that holds part of its hours', () => {
-  test('takes the rest, after the existing entry', () =>
+describe('a tap on a partly filled day', () => {
+  test('takes the remaining hours, after the existing entry', () =>
     expect(tapped([off(mon, 'P', 5)], mon, 'A')).toEqual([off(mon, 'P', 5), off(mon, 'A', 3)]))
   test('completes a salaried day', () =>
     expect(tapped([off(mon, 'P', 5)], mon, 'A', salaried)).toEqual([off(mon, 'P', 5), off(mon, 'A', 3)]))
@@ -209,7 +208,7 @@ describe('a refused tap changes nothing and says why', () => {
     expect(after).toEqual(entries)
   })
 
-  test('a wrong entry on another day does not block a tap', () => {
+  test('an invalid entry on another day doesn’t block a tap', () => {
     expect(tapped([off(mon, 'P', 25)], tue, 'A')).toEqual([off(mon, 'P', 25), off(tue, 'A', 8)])
   })
 })
@@ -220,13 +219,13 @@ describe('hours typed for an entry', () => {
     setHours(entries, index, hundredths, factsOfCase({ facts }))
 
   test('stay as typed', () => expect(set([off(mon, 'P', 8)], 0, 275)).toEqual([off(mon, 'P', 2.75)]))
-  test('leave the other entry alone if there is room', () =>
+  test('don’t change the other entry if there’s room', () =>
     expect(set(halves, 0, 300)).toEqual([off(mon, 'P', 3), off(mon, 'A', 4), off(tue, 'P', 8)]))
-  test('reduce the other entry if there is none', () =>
+  test('reduce the other entry if there’s no room', () =>
     expect(set(halves, 0, 650)).toEqual([off(mon, 'P', 6.5), off(mon, 'A', 1.5), off(tue, 'P', 8)]))
   test('reduce the first entry if the second one is typed', () =>
     expect(set(halves, 1, 500)).toEqual([off(mon, 'P', 3), off(mon, 'A', 5), off(tue, 'P', 8)]))
-  test('remove the other entry if nothing is left of it', () =>
+  test('remove the other entry if it has no hours left', () =>
     expect(set(halves, 0, 800)).toEqual([off(mon, 'P', 8), off(tue, 'P', 8)]))
   test('reduce the newest entry first if there are several', () => {
     const thirds = [off(mon, 'P', 2), off(mon, 'A', 3), off(mon, 'K', 3)]
@@ -242,7 +241,7 @@ describe('hours typed for an entry', () => {
   })
   test('leave an empty entry in the list until they are typed', () =>
     expect(set(halves, 0, 0)[0]).toEqual(off(mon, 'P', 0)))
-  test('keep the id of an entry', () =>
+  test('keep an entry’s id', () =>
     expect(set([{ ...off(mon, 'P', 8), id: 7 }], 0, 400)).toEqual([{ ...off(mon, 'P', 4), id: 7 }]))
   test('change nothing if the entry is gone', () => expect(set(halves, 9, 400)).toEqual(halves))
 })

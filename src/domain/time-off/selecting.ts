@@ -39,7 +39,7 @@ export function toggleDay(
   }
 }
 
-/** The problem of the last entry, which the tap added. Problems of other entries do not reject the tap. */
+/** The problem with the last entry, which the tap added. Problems with other entries don't reject the tap. */
 function choiceRefusal(entries: TimeOffEntry[], facts: TimeOffFacts): Problem | null {
   const own = `entries.${entries.length - 1}.`
   const found = broken({ reason: '', entries }, choiceRules, facts).find(({ at }) => at === '' || at.startsWith(own))
@@ -59,23 +59,23 @@ function hoursToAdd(entries: TimeOffEntry[], { date, code }: TimeOffEntry, facts
   return Math.min(leftOn(entries, { date, code }, facts), hoursLeft(entries, { date, code }, facts))
 }
 
-// The hours that payroll starts with on a day without scheduled hours: a usual day, to be edited.
+// The default hours when payroll picks an unscheduled day: a usual day's, which payroll can edit.
 const usualDay: Hundredths = 800
 
 function leftOn(entries: TimeOffEntry[], { date, code }: Choice, facts: TimeOffFacts): Hundredths {
   const others = entries.filter((entry) => entry.date === date && entry.code !== code)
   const used = sum(others)
   if (!facts.actsForAnother) {
-    // A day removed from an edit returns unchanged, whatever the schedule is now.
+    // When an edit removes a day and adds it back, it returns unchanged, whatever the schedule is now.
     const onFile = isAsOnFile(others, facts) ? hoursOnFile(facts, code, date) : 0
     return Math.max(scheduledOn(facts.schedule, date) - used, onFile)
   }
-  // Payroll may take more than the schedule has, up to the whole day. Source: specification 1 section 5.
+  // Payroll may exceed the schedule, up to the whole day. Source: specification 1 section 5.
   const whole = wholeDay(date, facts)
   return used < whole ? whole - used : Math.min(whole, maxHoursOn(date, facts) - used)
 }
 
-/** The hours of a whole day; for payroll, a usual one where none is scheduled. */
+/** The hours of a whole day; for payroll on an unscheduled day, a usual day's. */
 export const wholeDay = (date: PlainDate, facts: TimeOffFacts): Hundredths =>
   scheduledOn(facts.schedule, date) || (facts.actsForAnother ? usualDay : 0)
 
@@ -83,9 +83,9 @@ const sum = (entries: TimeOffEntry[]): Hundredths =>
   entries.reduce((hours, entry) => hours + nearestHundredths(entry.hours), 0)
 
 /**
- * Sets the typed hours of one entry. If the day then exceeds its schedule, the other entries are reduced,
- * newest first; an entry without hours left is removed. Hours that exceed the schedule by themselves change
- * nothing: they have their own problem.
+ * Sets the typed hours of one entry. If the day then exceeds its schedule, the other entries are reduced, newest first; an entry
+ * with no hours left is removed. Hours that exceed the schedule by themselves don't change other entries: they have their own
+ * problem.
  */
 export function setHours(
   entries: TimeOffEntry[],
@@ -119,13 +119,13 @@ export function setHours(
   return next.filter((entry) => !emptied.has(entry))
 }
 
-/** With other hours, it's no longer half a day. The form's entry may have them already. */
+/** With different hours, it's no longer half a day. The form may have set the hours already. */
 function withHours({ half, ...entry }: TimeOffEntry, hundredths: Hundredths, facts: TimeOffFacts): TimeOffEntry {
   const isHalf = half !== undefined && hoursOfHalf(half, entry.date, facts) === hundredths
   return { ...entry, hours: hoursFromHundredths(hundredths), ...(isHalf && { half }) }
 }
 
-/** The hours of one half of a day. Null if it can't be halved: salaried staff take whole days. */
+/** The hours in one half of a day. Null if the day can't be split: salaried staff take whole days. */
 export function hoursOfHalf(half: HalfDay, date: PlainDate, facts: TimeOffFacts): Hundredths | null {
   const whole = wholeDay(date, facts)
   const first = Math.ceil(whole / 2)
@@ -134,7 +134,7 @@ export function hoursOfHalf(half: HalfDay, date: PlainDate, facts: TimeOffFacts)
   return isSplittable && hours >= Math.max(minHoursOn(date, facts), 1) ? hours : null
 }
 
-/** Sets an entry to one half of its day, or to the whole day. Another entry of the day then has the other half, if it fits. */
+/** Sets an entry to one half of its day, or to the whole day. Another entry on that day then gets the other half, if it fits. */
 export function takePart(
   entries: TimeOffEntry[],
   index: number,
@@ -160,7 +160,7 @@ export function removeEntry(entries: TimeOffEntry[], index: number): TimeOffEntr
   return entries.filter((_, at) => at !== index)
 }
 
-/** Sorted by date, then by when they were added. */
+/** Sorts entries by date, then in the order they were added. */
 function inOrder(entries: TimeOffEntry[]): TimeOffEntry[] {
   return entries.toSorted((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)))
 }

@@ -22,7 +22,7 @@ const words = (rights: object) =>
     .flatMap(([right, may]) => (may ? [right.replace('can', '').toLowerCase()] : []))
     .join(' ')
 
-describe('rights missing from a request follow from roles and status', () => {
+describe('rights that a request doesn’t include are derived from roles and status', () => {
   test.each<[who: string, roles: Partial<UserRoles>, status: RequestStatus, given: object, rights: string]>([
     ['a manager', { isManager: true }, 'P', {}, 'approve deny edit'],
     ['a supervisor', { isSupervisor: true }, 'P', {}, 'approve deny edit'],

@@ -13,7 +13,7 @@ type Shown = {
 
 export type RequestRights = ReturnType<typeof requestRights>
 
-/** For somebody who lost access to a request that their page still shows. */
+/** For a person who lost access to a request that their page still shows. */
 export const noRights: RequestRights = {
   canApprove: false,
   canDeny: false,
@@ -23,10 +23,9 @@ export const noRights: RequestRights = {
 }
 
 /**
- * A person's rights on a request that the server showed them: those it sends; missing ones follow from roles
- * and status. Another company's API need not send rights, which the specification doesn't list. A leader who
- * sees a request counts as a leader of its employee; the server decides in any case. Source: specification 1
- * sections 4 and 6.
+ * A person's rights on a request that the server showed them: the ones it sends; missing ones are derived from roles and status.
+ * Another company's API may not send rights, because they aren't specified. A leader who sees a request counts as its employee's
+ * leader; the server decides in any case. Source: specification 1 sections 4 and 6.
  */
 export function shownRights(request: Shown & Partial<RequestRights>, user: UserInfo): RequestRights {
   const { userRoles: roles, permissions } = user
@@ -46,7 +45,7 @@ export function shownRights(request: Shown & Partial<RequestRights>, user: UserI
   const {
     canApprove = derived.canApprove,
     canDeny = derived.canDeny,
-    // Only our own server has this call, and it always says whether it's possible.
+    // Only our own server has this call, and it always sends this right.
     canReopen = false,
     canEdit = derived.canEdit,
     canCancel = derived.canCancel,

@@ -5,7 +5,7 @@ import { type Infer, enums } from '@/domain/struct.ts'
 export const RequestStatus = enums(['P', 'Y', 'S', 'A', 'F', 'D', 'C'])
 export type RequestStatus = Infer<typeof RequestStatus>
 
-/** The words in every list, filter, queue and spreadsheet. Source: specification 1 section 4, and decision 48. */
+/** The status texts in every list, filter, queue, and spreadsheet. Source: specification 1 section 4, and decision 48. */
 export const statusText = screenTexts('request-status', {
   en: {
     P: 'Pending approval',
@@ -31,10 +31,10 @@ export const statusWords = (status: RequestStatus, description = ''): string =>
 /** D and C end a request and free its dates. Source: decisions, a request's life. */
 export const stillCounts = (status: RequestStatus): boolean => status !== 'D' && status !== 'C'
 
-/** Not finally approved yet. */
+/** Whether it hasn't been finally approved yet. */
 export const isUndecided = (status: RequestStatus): boolean => status === 'P' || status === 'Y'
 
-/** Approved by everyone required, whether uploaded or not. */
+/** Whether everyone required has approved it, uploaded or not. */
 export const isApproved = (status: RequestStatus): boolean => status === 'S' || status === 'A' || status === 'F'
 
 export const unapproved: RequestStatus[] = ['P']

@@ -24,7 +24,7 @@ const limits: TeamLimits = {
 const asked = (...requests: [person: string, status: Asked['status']][]) =>
   requests.map(([person, status]): Asked => ({ person, status }))
 
-test('a single day’s limit is used before a weekday’s, and that one before the usual limit', () => {
+test('a single day’s limit overrides its weekday’s, which overrides the usual limit', () => {
   expect([thursday, friday, nextFriday].map((date) => limitOn(limits, date))).toEqual([3, 0, 2])
   expect(limitOn(noLimits, friday)).toBeNull()
   expect([hasLimits(noLimits), hasLimits(limits), hasLimits({ ...noLimits, usual: 0 })]).toEqual([false, true, true])
@@ -49,7 +49,7 @@ test.each<[what: string, others: Asked[], limit: number, expected: object[]]>([
 test('days without a limit are never near it', () =>
   expect(daysNearLimit(noLimits, [thursday], new Map([[thursday, asked(['a', 'S'])]]))).toEqual([]))
 
-test('only the days of a request matter for it', () => {
+test('only the request’s own days count', () => {
   const days = [thursday, friday].map((date) => ({ date, limit: 1, off: 1, asked: 0 }))
   expect(coverageOn(days, [{ date: friday }, { date: friday }])).toEqual([days[1]])
 })

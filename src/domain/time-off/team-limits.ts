@@ -33,8 +33,8 @@ const weekdays = {
 const ofDate = { date: PlainDate, limit: integer() }
 
 /**
- * How many of a leader's direct reports may be off on the same day, as a number for every day, for weekdays, and for single days.
- * It warns, and forbids nothing. Source: docs/decisions/0080.
+ * How many of a leader's direct reports may be off on the same day, with a usual limit, limits for weekdays, and limits for
+ * single days. Exceeding it only causes a warning. Source: docs/decisions/0080.
  */
 export const TeamLimits = object({
   /** Null: no limit. */
@@ -74,35 +74,35 @@ export const teamLimitsRules: Rule<TeamLimits, unknown>[] = [
     ),
 ]
 
-/** The day's own limit, else the weekday's, else the usual one. Null without a limit. */
+/** The day's own limit, else the weekday's, else the usual one. Null if there's no limit. */
 export function limitOn({ usual, weekdays, dates }: TeamLimits, date: PlainDate): number | null {
   const ofDate = dates.find((each) => each.date === date)
   return ofDate?.limit ?? weekdays[dayOf(date)] ?? usual
 }
 
-/** A day of a team: how many others are off, and how many more have asked to be. */
+/** A team's day: how many others are off, and how many more have asked to be off. */
 export const DayCoverage = type({ date: PlainDate, limit: integer(), off: integer(), asked: integer() })
 export type DayCoverage = Infer<typeof DayCoverage>
 
-/** One more person would exceed the limit. */
+/** True if one more person off would exceed the limit. */
 export const isFull = ({ limit, off }: Pick<DayCoverage, 'limit' | 'off'>): boolean => off >= limit
 
 /** The same, if everyone who asked for the day gets it. */
 const mayBeFull = ({ limit, off, asked }: DayCoverage): boolean => off + asked >= limit
 
-/** Somebody's request for a day. `person` is any unique name. */
+/** A person's request for a day. `person` is any unique name. */
 export type Asked = { person: string; status: RequestStatus }
 
 type Counted = Pick<DayCoverage, 'off' | 'asked'>
 
-/** How many people are off on a day, and how many more have asked. Everyone counts once. */
+/** How many people are off on a day, and how many more have asked. Each person counts once. */
 export function countOff(requests: Asked[]): Counted {
   const off = new Set(requests.filter(({ status }) => !isUndecided(status)).map(({ person }) => person))
   const everyone = new Set(requests.map(({ person }) => person))
   return { off: off.size, asked: everyone.size - off.size }
 }
 
-/** Of these days, those on which one more person would exceed the limit, or might. `others` by day, without that person. */
+/** The days on which one more person off would, or might, exceed the limit. `others`: counts by day, without that person. */
 export function daysNearLimit(
   limits: TeamLimits,
   dates: PlainDate[],
@@ -116,7 +116,7 @@ export function daysNearLimit(
   })
 }
 
-/** The days of these that are in a request, each once. */
+/** The coverage of a request's days, without duplicates. */
 export function coverageOn(coverage: DayCoverage[], entries: { date: PlainDate }[]): DayCoverage[] {
   const asked = new Set(entries.map(({ date }) => date))
   return coverage.filter(({ date }) => asked.has(date))
@@ -124,7 +124,7 @@ export function coverageOn(coverage: DayCoverage[], entries: { date: PlainDate }
 
 type OnDays = { status: RequestStatus; dates: PlainDate[] }
 
-/** The days after somebody else's request became another one. */
+/** The coverage after another person's request has changed. */
 export function withOther(coverage: DayCoverage[], was: OnDays, is: OnDays): DayCoverage[] {
   return coverage
     .map((day) => {

@@ -17,7 +17,7 @@ test('a week runs from Monday to Sunday', () => {
   expect(weekOf('2027-02-01')[0]).toBe('2027-02-01')
 })
 
-test('each day names who is off, by name, except after a denial or a cancellation', () => {
+test('each day lists who is off, sorted by name, except after a denial or a cancellation', () => {
   const off = offByDay(
     [
       request('Cem', 'S', '2027-01-25', '2027-01-26'),
@@ -35,20 +35,20 @@ test('each day names who is off, by name, except after a denial or a cancellatio
   expect(off.size).toBe(7)
 })
 
-test('people are counted once, and as off if anything of theirs is approved', () => {
+test('people are counted once, and as off if any of their requests is approved', () => {
   const day = '2027-01-25'
   const off = offByDay([request('Ann', 'P', day), request('Ann', 'S', day), request('Bob', 'Y', day)], week).get(day)!
   expect(offCounts(off)).toEqual({ off: 1, pending: 1 })
 })
 
-test('this week and the next are read together, any other by itself', () => {
+test('this week and the next are read together, any other week separately', () => {
   const both = readTogether('2027-01-27', '2027-01-27')
   expect([both[0], both.at(-1), both.length]).toEqual(['2027-01-25', '2027-02-07', 14])
   expect(readTogether('2027-02-03', '2027-01-27')).toEqual(both)
   expect(readTogether('2027-02-08', '2027-01-27')).toEqual(weekOf('2027-02-08'))
 })
 
-test('people off in a range of days are listed once, without those who only asked, and the busiest day is named', () => {
+test('people off in a range of days are listed once, without those who have only asked, and the busiest day is named', () => {
   const [monday, tuesday] = ['2027-01-25', '2027-01-26']
   const off = offByDay(
     [request('Cem', 'S', monday, tuesday), request('Ann', 'P', monday), request('Bob', 'F', tuesday)],

@@ -3,20 +3,20 @@ import { type PlainDate, addDays, dayOf, days } from '@/domain/plain-date.ts'
 import type { HalfDay } from './half-day.ts'
 import { type RequestStatus, isUndecided, stillCounts } from './status.ts'
 
-/** Monday to Sunday. */
+/** The week of a date, Monday to Sunday. */
 export function weekOf(date: PlainDate): PlainDate[] {
   const monday = addDays(date, -days.indexOf(dayOf(date)))
   return days.map((_, at) => addDays(monday, at))
 }
 
-/** The days that are read together: this week with the next one, any other by itself. */
+/** The days that are read together: this week with the next one, any other week separately. */
 export function readTogether(date: PlainDate, today: PlainDate): PlainDate[] {
   const [week, soon] = [weekOf(date), [...weekOf(today), ...weekOf(addDays(today, 7))]]
   return soon.includes(date) ? soon : week
 }
 
 type Request = {
-  /** The request's name in addresses, and its employee's. */
+  /** The request's key in URLs. `user`: its employee's. */
   key: string
   user: string
   name: string
@@ -24,16 +24,16 @@ type Request = {
   entries: { date: PlainDate; code: string; hours: number; half?: HalfDay }[]
 }
 
-/** Somebody who is off on a day. `isPending`: nobody has approved it yet. */
+/** A person who is off on a day. `isPending`: the request hasn't been approved yet. */
 export type Off = Pick<Request, 'key' | 'user' | 'name'> & {
   codes: string[]
   hundredths: Hundredths
-  /** If it's only one half of the day. */
+  /** Set if it's only half of the day. */
   half?: HalfDay
   isPending: boolean
 }
 
-/** Who is off on each of these days, by name. A request counts until it's denied or cancelled. */
+/** Who is off on each of these days, sorted by name. A request counts until it's denied or cancelled. */
 export function offByDay(requests: Request[], dates: PlainDate[]): Map<PlainDate, Off[]> {
   const counting = requests
     .filter(({ status }) => stillCounts(status))
@@ -53,14 +53,14 @@ function offOn({ entries, status, ...request }: Request, date: PlainDate): Off |
   }
 }
 
-/** How many people are off, and how many others have only asked to be. */
+/** How many people are off, and how many others have only asked to be off. */
 export function offCounts(off: Off[]): { off: number; pending: number } {
   const approved = new Set(off.filter(({ isPending }) => !isPending).map(({ user }) => user))
   const asked = new Set(off.map(({ user }) => user))
   return { off: approved.size, pending: asked.size - approved.size }
 }
 
-/** Who is off on any of these days, once each, without those who have only asked to be. In the order of their days. */
+/** Who is off on any of these days, without duplicates or people who have only asked to be off, in the order of their days. */
 export function peopleOff(off: Map<PlainDate, Off[]>, dates: PlainDate[]): Pick<Off, 'user' | 'name'>[] {
   const everyone = dates.flatMap((date) => off.get(date) ?? []).filter(({ isPending }) => !isPending)
   return [...new Map(everyone.map(({ user, name }) => [user, { user, name }])).values()]

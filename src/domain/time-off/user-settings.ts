@@ -13,9 +13,8 @@ declare module '@/domain/problem-texts.ts' {
 }
 
 /**
- * The changed settings; the others stay. `timezoneAbbr` is the zone's abbreviation, or its IANA name if it
- * has none here; `timeZone` is always the IANA name, which wins if both are sent. Sources: specification 1
- * section 3, decisions 16.
+ * The changed settings; all others are kept. `timezoneAbbr` is the zone's abbreviation, or its IANA name if it has none here;
+ * `timeZone` is always the IANA name, which wins if both are sent. Sources: specification 1 section 3, decisions 16.
  */
 export const SettingsChange = object({
   timezoneAbbr: optional(size(string(), 1, 64)),
@@ -36,11 +35,11 @@ export function withSettings<Settings extends ZonedSettings>(settings: Settings,
 }
 
 type SettingsFacts = {
-  /** Manager or supervisor. */
+  /** Whether the person is a manager or supervisor. */
   hasReports: boolean
 }
 
-/** IANA; undefined if the change names none, null if it names an unknown one. */
+/** The IANA name; undefined if the change has no zone, null if the zone is unknown. */
 export function zoneIn({ timeZone, timezoneAbbr }: SettingsChange): string | null | undefined {
   if (timeZone !== undefined) return isZone(timeZone) ? timeZone : null
   if (timezoneAbbr === undefined) return undefined

@@ -18,7 +18,7 @@ export const retentionKinds = {
   w4: { period: years(4), least: years(4) },
   /** Other signed documents, from the last day at work. */
   signedDocuments: { period: years(6), least: years(3) },
-  /** Submitted changes in Activity. A device may send a change again for that long. */
+  /** Submitted changes in Activity. A device may resend a change for this long. */
   activity: { period: days(90), least: days(90) },
   /** The copies that went to payroll. */
   payrollCopies: { period: days(90), least: days(30) },
@@ -31,8 +31,8 @@ export const retentionKinds = {
 } as const satisfies Record<string, { period: Period; least: Period }>
 
 /**
- * HR's and payroll's files may name people for that long after they left, so the number of somebody whose data was erased stays on file.
- * After it, rows of people who left and aren't on file are skipped.
+ * HR's and payroll's files may name people for this long after they left, so the employee number of a person whose data was
+ * erased stays on file. After that, rows for people who left and aren't on file are skipped.
  */
 export const filesNameFor: Period = years(6)
 
@@ -57,7 +57,7 @@ export const daysIn = ({ count, unit }: Period) => count * (unit === 'years' ? 3
 /** The day of a time in milliseconds (UTC). */
 export const dateOf = (time: number): PlainDate => new Date(time).toISOString().slice(0, 10)
 
-/** The time a period after another, in milliseconds (UTC). A negative sign goes back. */
+/** The time that's a period later, in milliseconds (UTC). With a negative sign, earlier. */
 export function timeAfter(time: number, { count, unit }: Period, sign: 1 | -1 = 1): number {
   const date = new Date(time)
   if (unit === 'years') date.setUTCFullYear(date.getUTCFullYear() + sign * count)
@@ -67,5 +67,5 @@ export function timeAfter(time: number, { count, unit }: Period, sign: 1 | -1 = 
 
 export const timeBefore = (time: number, period: Period): number => timeAfter(time, period, -1)
 
-/** The due date of the tax of the last year that a W-4 counted for. */
+/** The due date of the tax for the last year that a W-4 counted for. */
 export const taxDue = (lastYear: number): PlainDate => plainDate(lastYear + 1, 4, 15)

@@ -21,7 +21,7 @@ const problem = { title: 'Refused by payroll', status: 422, detail: 'No such acc
 
 beforeEach(freshStage)
 
-/** A server that says this about its one change at payroll, and about those from other devices. */
+/** A server that returns these statuses for its one change at payroll, and for changes from other devices. */
 function server(status: 200 | 423, activity: SubmittedChange[] = []) {
   const told: { change: Partial<AtPayroll> } = { change: {} }
   network(({ path, key }) => {
@@ -92,7 +92,7 @@ test('a refusal by payroll says why, and the form reopens with what was entered'
   expect((await readDraft('note'))?.value).toEqual({ text: 'my note' })
 })
 
-test('without a payroll host, it says that changes are recorded here', async () => {
+test('without a payroll host, the entry says that changes are recorded here', async () => {
   const { says } = server(200)
   await submitted()
   open({ recordedOnly: true })

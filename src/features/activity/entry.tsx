@@ -17,14 +17,14 @@ import { whenSent } from '@/ui/status/when-sent.ts'
 
 type EntryProps = {
   row: OpenRow
-  /** The change that replaced it. */
+  /** The change that replaced this one. */
   newer?: OpenRow
-  /** The section's heading says that it waits, and until when. */
+  /** Whether the section's heading already says that it's waiting, and until when. */
   isSaidAbove: boolean
   payday?: PlainDate
 }
 
-/** One submission: its label, where it is, since when, and the available actions. */
+/** One submission: its label, its status and since when, and the available actions. */
 export function Entry({ row, newer, isSaidAbove, payday }: EntryProps) {
   const clock = useClock()
   const isSaid = isSaidAbove && !isSealed(row)
@@ -62,7 +62,7 @@ export function Entry({ row, newer, isSaidAbove, payday }: EntryProps) {
   )
 }
 
-/** From which payday a waiting change would count. */
+/** The payday that a waiting change would apply to. */
 function IfSentNow({ row }: { row: OpenRow }) {
   const { payCalendar } = useUser()
   return payChangeOf(row.kind) && payCalendar ? <PaydayIfSentNow calendar={payCalendar} /> : null
@@ -72,7 +72,7 @@ function PaydayIfSentNow({ calendar }: { calendar: PayCalendar }) {
   return <p>{useByTheClock((now) => ifSentNowWords(paydayFor(now, calendar), calendar))}</p>
 }
 
-/** `lines` say when the portal and payroll got it. */
+/** `lines`: when the portal and payroll got it. */
 function timesOf(row: OpenRow, lines: string[], clock: Clock): string {
   const { state, createdAt, settledAt } = row
   const submitted = clock.time(createdAt)
@@ -81,7 +81,7 @@ function timesOf(row: OpenRow, lines: string[], clock: Clock): string {
   return activityText(happened, { submitted, time: clock.time(settledAt) })
 }
 
-/** Both may have the same name, so it also says when. */
+/** Both changes may have the same name, so this also says when. */
 function newerWords({ summary, createdAt }: OpenRow, clock: Clock): string {
   const newer = summary || activityText('sealed')
   return activityText('replacedBy', { newer, time: clock.time(createdAt) })

@@ -61,7 +61,7 @@ export function LockedWork() {
 function useLockedWork(): { waiting: number; open: (earlierPassword: string) => Promise<Unlocked> } {
   const person = useSyncExternalStore(onIdentity, () => currentIdentity()?.person ?? null)
   const [waiting, setWaiting] = useState(0)
-  // The database doesn't record which keys are open, so count again after each try.
+  // The database doesn't record which keys are open, so this counts again after each attempt.
   const [tries, setTries] = useState(0)
   useEffect(() => {
     if (!person) return setWaiting(0)

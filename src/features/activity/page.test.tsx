@@ -51,7 +51,7 @@ test('an empty list says what will appear here, and that no device has submitted
   await screen.findByText('You haven’t submitted anything in the last 30 days, on this device or any other.')
 })
 
-test('without signal, an empty list makes no claims about other devices, or says how old its information is', async () => {
+test('without signal, an empty list doesn’t mention other devices, or says how old its information is', async () => {
   withoutSignal()
   const first = stage(<ActivityPage />)
   await screen.findByText(/on this device\. To see what you sent from other devices, you need a signal\.$/)
@@ -86,7 +86,7 @@ test('changes sent from another device are listed with receipt, time, and kind o
   await screen.findByText(/^Your other devices were last checked \d/)
 })
 
-test('changes from other devices also show if they wait for the host or if it refused them', async () => {
+test('changes from other devices also show whether they’re waiting for the host or were refused', async () => {
   online(
     change({ receipt: 'R-1', state: 'received' }),
     change({ receipt: 'R-2', action: 'postW4', state: 'failed', timestamp: daysAgo(1) }),
@@ -110,7 +110,7 @@ test('a change from this device is listed once, matched by its receipt or, if th
   for (const text of ['arrived', 'answer lost']) expect(screen.getByText(text)).toBeTruthy()
 })
 
-test('a pay change shows the payday it would affect, and after arrival the one it does', async () => {
+test('a pay change shows the payday it would affect and, once it has arrived, the one it does affect', async () => {
   const payCalendar: PayCalendar = {
     periods: { start: '2026-01-04', days: 14 },
     timeZone: 'America/Chicago',
@@ -205,7 +205,7 @@ test('a sent change shows its receipt and a refused one the reasons; resubmittin
   const { user } = stage(<ActivityPage />)
   const sent = within((await screen.findByText('Receipt R-1')).closest('li')!)
   expect(sent.getByText('good note')).toBeTruthy()
-  // Once it's in its section: before that, its entry is a different element.
+  // Wait until it's in its section: before that, its entry is a different element.
   const refused = (await screen.findByText('Needs attention')).closest('li')!
   expect(within(refused).getByText('bad note')).toBeTruthy()
   expect(within(refused).getByText('This field is required')).toBeTruthy()
@@ -217,7 +217,7 @@ test('a sent change shows its receipt and a refused one the reasons; resubmittin
   expect(await screen.findByText('Receipt R-3')).toBeTruthy()
 })
 
-test('a replaced version names the newer change of the same thing, not that of another', async () => {
+test('a replaced version names the newer change to the same item, not to another', async () => {
   const about = (subject: string, text: string) => send({ ...note, replaces: true }, { text }, { subject })
   await about('first', 'older')
   await about('second', 'of another')
@@ -227,7 +227,7 @@ test('a replaced version names the newer change of the same thing, not that of a
   expect(within(older).getByText(/^Replaced by your newer change “newer”/)).toBeTruthy()
 })
 
-test("a replaced version stays, says when, and can be restored as its form's draft unless there's a newer one", async () => {
+test("a replaced version stays, says when it was replaced, and can be restored as its form's draft unless there's a newer one", async () => {
   await send(note, { text: 'older' })
   await keepDraft('note', { text: 'typed since' })
   await send({ ...note, replaces: true }, { text: 'newer' })
@@ -245,7 +245,7 @@ test("a replaced version stays, says when, and can be restored as its form's dra
   expect(await unsettledOf('note')).toMatchObject({ body: { text: 'newer' } })
 })
 
-test('several waiting changes are called waiting once, each says what was changed, and a refused one has a plain button', async () => {
+test('several waiting changes share one heading, each says what was changed, and a refused one has a plain button', async () => {
   await send(note, { text: 'first' }, { differs: 'Street, ZIP' })
   await send(note, { text: 'second' })
   const waits = stage(<ActivityPage />)
@@ -262,7 +262,7 @@ test('several waiting changes are called waiting once, each says what was change
   expect(button('Edit', refused).getAttribute('data-kind')).toBe('plain')
 })
 
-test('Send now without signal says so, and the change keeps waiting', async () => {
+test('Send now says if there’s no signal, and the change keeps waiting', async () => {
   network(() => Response.json({}), false)
   await send(note, { text: 'a note' })
   const before = await storedRows()

@@ -78,7 +78,7 @@ export default function ActivityPage() {
 
 type HeadingProps = { name: ReturnType<typeof sections>[number]['name']; sent: string | null }
 
-/** `sent`: when all of the section's changes are sent. */
+/** `sent`: when all of the section's changes will be sent. */
 function Heading({ name, sent }: HeadingProps) {
   return (
     <div className="activity-title">

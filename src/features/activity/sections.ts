@@ -15,7 +15,7 @@ const sectionOf: Record<RowState, SectionName> = {
   replaced: 'replaced',
 }
 
-/** A row of this device, or a change sent by another one. */
+/** A row in this device's outbox, or a change sent by another device. */
 type Shown = { at: number } & ({ row: OpenRow } | { elsewhere: SubmittedChange })
 
 /**

@@ -11,7 +11,7 @@ import { useUser } from '@/session/user.ts'
 import { useClock } from '@/ui/shell/clock/clock-time.ts'
 import { activityText } from './texts.ts'
 
-/** From which paydays changes count, by receipt, as far as the server has said. */
+/** The paydays that changes apply to, by receipt, as far as the server has sent them. */
 export type Paydays = ReadonlyMap<string, PlainDate>
 
 /** The changes that other devices have sent, and how much of that is known. */

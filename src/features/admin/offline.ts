@@ -11,7 +11,7 @@ export const adminOffline = offlineArea({
   records: [],
   submissions: [...peopleSubmissions, applyImportSubmission],
   sameReads: [peopleRead(), importsRead()],
-  // Not prefetched.
+  // These reads aren't prefetched.
   restricted: [
     getPerson,
     getPersonBalances,

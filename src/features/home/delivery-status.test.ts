@@ -18,7 +18,7 @@ test.each([
   expect(deliveryStatus([...rows])).toMatchObject({ tone, n })
 })
 
-test('the last to arrive is the newest', () => {
+test('the last change to arrive is the newest', () => {
   expect(deliveryStatus([row('sent', 5), row('sent', 9), row('sent', 7)])?.latest?.settledAt).toBe(9)
 })
 

@@ -3,8 +3,8 @@ import type { OpenRow } from '@/offline/outbox/outbox.ts'
 type DeliveryStatus = { tone: 'attention' | 'waiting' | 'received' | 'sent'; n: number; latest: OpenRow | null }
 
 /**
- * The most important first: changes the user must look at, then waiting ones, then the last to arrive, unless the user `wasAnnounced`
- * about it already.
+ * The most important status: changes that the user must look at, then waiting ones, then the last to arrive, unless it
+ * `wasAnnounced` to the user.
  */
 export function deliveryStatus(
   rows: OpenRow[],

@@ -35,7 +35,7 @@ test('an unfinished form replaces the check mark, and can be continued or discar
   expect(await readDraft('note')).toBeNull()
 })
 
-test("a draft of an earlier release is listed under its form, as far as that's known", async () => {
+test('a draft from an earlier release is listed under its form, if that’s known', async () => {
   await keepDraft('note', { text: 'half' })
   stage(<HomeStatus />)
   expect(await screen.findByText('Unfinished: A form.')).toBeTruthy()

@@ -7,7 +7,7 @@ import { homeText } from './texts.ts'
 
 const UnfinishedForms = lazy(() => loadChunk(() => import('@/ui/status/unfinished-forms.tsx')))
 
-/** Activity has the rest. */
+/** More are listed in Activity. */
 const most = 3
 
 /** Forms the user began and didn't submit, and where their submissions are. */

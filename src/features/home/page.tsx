@@ -46,7 +46,7 @@ export function HomePage({ timeOff, notices }: HomePageProps) {
   const hasTimeOff = entries.some(({ path }) => path.startsWith('/timeoff/'))
   // Reads this at once: a line that appears later would move what the user is about to tap.
   const [{ by, push }] = useState(() => ({ by: installOffer(), push: pushOffer() }))
-  // One at a time. On an iPhone, notifications need the installed app anyway.
+  // Only one at a time. On an iPhone, notifications need the installed app anyway.
   const offer = by ? <InstallLine by={by} /> : push ? <PushLine /> : null
   return (
     <Page title={company.title} width={hasTimeOff ? 'table' : 'form'}>
@@ -65,7 +65,7 @@ export function HomePage({ timeOff, notices }: HomePageProps) {
 }
 
 /**
- * At the end of the page, so it covers nothing there. The space is reserved from the start; the dial loads after the first
+ * At the end of the page, so it doesn't cover anything. The space is reserved from the start; the dial loads after the first
  * screen.
  */
 function SpeedDialPlace({ actions }: { actions: NavEntry[] }) {

@@ -12,7 +12,7 @@ export function Fact({ term, is }: { term: string; is: string }) {
 
 type FactsProps = {
   of: readonly (readonly [term: string, is: string])[]
-  /** For short values: as many per row as fit. */
+  /** For short values: shows as many per row as fit. */
   sideBySide?: boolean
 }
 

@@ -57,6 +57,6 @@ export const payrollOffline = offlineArea({
     read(getW4Overview),
     exemptionsRead(),
   ],
-  // Not prefetched.
+  // These reads aren't prefetched.
   restricted: [listPayrollDifferences, getW4File, getW4Pages],
 })

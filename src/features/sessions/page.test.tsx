@@ -41,7 +41,7 @@ const left = session({
   sendsUntil: new Date(Date.now() + 86_400_000).toISOString(),
 })
 
-/** A server with these sessions that can end them on request. */
+/** Serves these sessions, and ends them on request. */
 function online(sessions: ListedSession[], ending: () => Response = () => Response.json({ ended: 2 })): RecordedCall[] {
   noteReach('reachable')
   let open = sessions
@@ -60,7 +60,7 @@ const ending = async (title: string) => (await card(title)).querySelector<HTMLEl
 const named = (press: HTMLElement) => press.shadowRoot!.querySelector('[aria-label]')!.getAttribute('aria-label')
 const question = () => screen.findByRole('alertdialog')
 
-test('each sign-in shows its device, since when, and when it was last used; this device comes first', async () => {
+test('each sign-in shows its device, when it began, and when it was last used; this device comes first', async () => {
   online([phone, session(), left])
   open()
   const here = within(await card('Windows computer, Firefox'))
@@ -78,7 +78,7 @@ test('each sign-in shows its device, since when, and when it was last used; this
   ])
 })
 
-test('a sign-in with the password but not the code stands out', async () => {
+test('a sign-in that has the password but not the code stands out', async () => {
   online([session(), { ...phone, needsFactor: true }])
   open()
   const badge = within(await card('iPhone, Safari')).getByText('Code not entered yet')
@@ -122,7 +122,7 @@ test('a device that only gets notifications stops getting them', async () => {
   expect(ended(heard)).toEqual([['DELETE', '/sessions/tablet', undefined]])
 })
 
-test('signing out everywhere says what happens to waiting changes, ends this session too and goes to the sign-in', async () => {
+test('signing out everywhere says what happens to waiting changes, ends this session too, and opens the sign-in screen', async () => {
   await send(notes(), { text: 'waits' })
   noteWaitingCount(1)
   const heard = online([session(), phone])
@@ -161,7 +161,7 @@ test.each([
   expect([router.state.location.pathname, currentIdentity() === null]).toEqual(['/sessions', false])
 })
 
-test("without signal, the last known list says how old it is, and people can't be signed out", async () => {
+test('without signal, the page shows the last known list and its age, and nobody can be signed out', async () => {
   online([session(), phone])
   const first = open()
   await card('iPhone, Safari')
@@ -175,7 +175,7 @@ test("without signal, the last known list says how old it is, and people can't b
     expect((each as HTMLButtonElement).disabled).toBe(true)
 })
 
-test("without signal and without a list, the page says that it can't know", async () => {
+test("without signal and without a kept list, the page says that it can't know", async () => {
   withoutSignal()
   open()
   expect((await screen.findByRole('alert')).textContent).toContain('To see where you are signed in, you need a signal')

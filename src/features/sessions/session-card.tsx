@@ -13,7 +13,7 @@ import { sessionsText } from './texts.ts'
 
 type CardProps = { session: ListedSession; away: boolean; onEnded: () => void }
 
-/** One sign-in: its device, since when, when it was last used, and a button to end it. */
+/** One sign-in: its device, when it began, when it was last used, and a button to end it. */
 export function SessionCard({ session, away, onEnded }: CardProps) {
   const clock = useClock()
   const { device, isOpen, isPresent, signedInAt, lastUsedAt, sendsUntil, getsNotices } = session
@@ -84,14 +84,14 @@ function EndButton({ session, away, onEnded }: CardProps) {
   )
 }
 
-/** By what a device may still do for its person. */
+/** The button's texts, by what the device may still do for its user. */
 const endWords = {
   open: { press: 'signOut', of: 'signOutOf', title: 'signOutTitle', text: 'signOutText', ended: 'done' },
   sends: { press: 'hold', of: 'holdOf', title: 'holdTitle', text: 'holdText', ended: 'held' },
   notified: { press: 'quiet', of: 'quietOf', title: 'quietTitle', text: 'quietText', ended: 'quieted' },
 } as const
 
-/** Says nothing if the user is being asked to sign in. */
+/** Stays silent if the user is being asked to sign in. */
 export function showNotEnded(ended: Exclude<Ended, 'done'>): void {
   if (ended !== 'asked') toast({ text: sessionsText(ended === 'noSignal' ? 'noSignal' : 'notDone'), tone: 'attention' })
 }
@@ -100,7 +100,7 @@ const handheld = new Set(['iphone', 'ipad', 'androidPhone', 'androidTablet'])
 
 type Face = { status: string; mark: IconName; word: string; tone: Tone }
 
-/** Facts that the times don't show. */
+/** The facts that the times don't show. */
 function faceOf({ isPresent, isOpen, needsFactor }: ListedSession): Face | null {
   if (isPresent) return { status: 'present', mark: 'done', word: sessionsText('present'), tone: 'good' }
   if (needsFactor) return { status: 'factor', mark: 'alert', word: sessionsText('factor'), tone: 'attention' }

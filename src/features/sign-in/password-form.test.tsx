@@ -11,7 +11,7 @@ const refused = (status: number, detail: string, headers = {}) =>
   Response.json({ title: 'Refused', status, detail, errors: [] }, { status, headers })
 const busy = 'Many people are signing in right now.'
 
-/** The server's answers to sign-ins; the last one is repeated. Returns how many were asked for. */
+/** The server's answers to sign-ins; the last one is repeated. Returns the number of sign-ins. */
 async function signingIn(...answers: (() => Response)[]) {
   const asked = { times: 0 }
   network(({ path }) => {

@@ -62,7 +62,7 @@ function WithoutAccounts() {
   )
 }
 
-/** What to know before typing. Never says who used the device. */
+/** Information to read before typing. Never reveals who used the device. */
 function Before({ away, passcodes, provider }: { away: boolean; passcodes: boolean; provider: string | undefined }) {
   const reason = lastSignOut()
   return (

@@ -4,12 +4,12 @@ import './single-sign-on.css'
 
 type SignOnAlertProps = {
   title: string
-  /** There's no signal. */
+  /** Whether there's no signal. */
   away?: boolean
   children: ReactNode
 }
 
-/** Above the sign-in form, which stays usable. */
+/** An alert above the sign-in form, which stays usable. */
 export function SignOnAlert({ title, away = false, children }: SignOnAlertProps) {
   return (
     <div role="alert" className="single-sign-on-problem" data-state={away ? 'away' : 'failed'}>

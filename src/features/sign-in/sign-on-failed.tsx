@@ -5,7 +5,7 @@ import { endSignOn, titleOf } from '@/session/sign-in/sign-on.ts'
 import { signOnProblem, signOnText } from '@/ui/sign-in/sign-on-texts.ts'
 import { SignOnAlert } from './sign-on-alert.tsx'
 
-/** Why the company's sign-in failed. Other ways to sign in are below it. */
+/** Says why the company's sign-in failed. Other ways to sign in are below. */
 export default function SignOnFailed({ failed: { problem, from } }: { failed: FailedSignOn }) {
   const title = titleOf(useOpenConfiguration().data, from)
   useEffect(() => endSignOn(from), [])

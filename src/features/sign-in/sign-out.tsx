@@ -36,7 +36,7 @@ export const text = screenTexts('sign-out', {
   },
 })
 
-/** Signs out at once, unless changes are unsent or there's no signal for signing in again: then it warns first. */
+/** Signs out right away, unless changes are unsent or there's no signal for signing in again: it warns first then. */
 export default function SignOutPage() {
   const router = useRouter()
   const canGoBack = useCanGoBack()
@@ -48,7 +48,7 @@ export default function SignOutPage() {
   const leave = async () => {
     await signOut()
     await router.navigate({ to: '/login', replace: true })
-    // Otherwise, the next tap on the company's button would sign in the same person. Not while a link is waiting here.
+    // Otherwise, the next tap on the company's button would sign in the same person. Not shown while a link is waiting here.
     if (provider?.signsOut && !noSignalNow() && !heldAddressToken()) location.assign(signOnOutPath(provider.name))
   }
   // A user who decides to stay must not be switched to another account at the next sign-out.
@@ -98,7 +98,7 @@ export default function SignOutPage() {
   )
 }
 
-/** What could still be undone is sent first. */
+/** Changes that could still be undone are sent first. */
 async function waiting(): Promise<number> {
   const ended = noSignalNow() ? 0 : await endUndo().catch(() => 0)
   return ended > 0 ? sentOrNot() : firstValueFrom(countWaiting())

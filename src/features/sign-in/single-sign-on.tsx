@@ -73,7 +73,7 @@ function Exchange({ link, onStep, onLeave, accepted, words }: ExchangeProps) {
     setState('working')
     const next = accepted ? await signInWithLink(link) : refused
     if (next.step !== 'refused') return onStep(next)
-    // A single call may fail for its own reasons: a ping tells whether there's signal.
+    // A single call may fail for its own reasons: a ping checks whether there's signal.
     if (!(await probe())) return setState('away')
     if (!currentUser()) return setState('failed')
     tellOfProblem(words.failedHelp)

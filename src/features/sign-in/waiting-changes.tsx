@@ -7,13 +7,13 @@ import { countEnvelopes } from '@/offline/outbox/rows.ts'
 import { Icon } from '@/ui/icon.tsx'
 import { signInText } from './texts.ts'
 
-/** Changes waiting on this device, and those sent while this screen is open. Never shows whose they are, or their content. */
+/** Changes waiting on this device, and those sent while this screen is open. Never shows their owners or content. */
 export function WaitingChanges() {
   const [waiting, setWaiting] = useState(0)
   const [sent, setSent] = useState(0)
   useEffect(() => {
     let counting: Subscription | undefined
-    // Not ahead of the form that users came for.
+    // Waits for the form, which users came for.
     const started = firstScreen().then(() => {
       counting = live(countEnvelopes).subscribe(setWaiting, () => undefined)
     })

@@ -20,7 +20,7 @@ import { listTeamRequests } from '@/contract/time-off/team-requests.ts'
 import { getHours, getTimeOffRequest, listTimeOffRequests } from '@/contract/time-off/time-off.ts'
 import { getUserSettings, listTimeZones } from '@/contract/time-off/user-settings.ts'
 
-/** All reads of the area that are restricted. */
+/** The area's restricted reads. */
 export const restrictedReads: Endpoint[] = [
   getHours,
   getTimeOffRequest,

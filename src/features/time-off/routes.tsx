@@ -108,7 +108,7 @@ const editMySchedule = createRoute({
   component: schedulePage,
 })
 
-/** Routes created in a loop, alongside others. Link checking doesn't cover their paths. */
+/** Adds routes created in a loop. Link checking doesn't cover their paths. */
 const withMore = <Typed extends unknown[]>(typed: [...Typed], more: unknown[]) =>
   [...typed, ...more] as unknown as Typed
 
@@ -196,7 +196,7 @@ const userPages = userLists.map(({ path, title }) =>
   }),
 )
 
-/** Without a list, or with an unknown one. */
+/** The path without a list, or with an unknown one. */
 const anyUserPage = createRoute({
   getParentRoute: () => area,
   path: '/admin/manage/{-$userType}',

@@ -44,7 +44,7 @@ async function readAgain(endpoint: Endpoint, input = {}) {
   return read(endpoint, input)
 }
 
-test('shows an answer as current without reading it again, as long as nothing has changed', async () => {
+test('shows an answer as current without reading it again while nothing has changed', async () => {
   const host = server()
   await read(ofRows)
   expect(await readAgain(ofRows)).toMatchObject({ value: { text: 'old' }, fresh: true })
@@ -57,14 +57,14 @@ test.each([
   ['the day changes, if it does not change daily', ofRows, { day: '2026-11-28' }, 'old'],
   ['the server does not know marks', ofRows, { knowsMarks: false }, 'new'],
   ['the endpoint has no mark', readNote as Endpoint, {}, 'new'],
-])('after %s', async (_, endpoint, changes, shown) => {
+])('reads it again after %s', async (_, endpoint, changes, shown) => {
   const host = server()
   await read(endpoint)
   Object.assign(host, changes, { text: 'new' })
   expect((await readAgain(endpoint)).value.text).toBe(shown)
 })
 
-test('an answer that depends on others is prefetched only after a change of one’s own, and each screen asks', async () => {
+test('an answer that depends on others is prefetched only after one’s own changes, but each screen asks', async () => {
   const host = server()
   const withOthers: Endpoint = { ...ofRowsAndDay, withOthers: true }
   await read(withOthers)
@@ -106,7 +106,7 @@ test('asks again after a change made a read stale', async () => {
   expect((await read(ofRows)).value.text).toBe('new')
 })
 
-test('shows the kept answer unchanged without signal', async () => {
+test('shows the kept answer as is without signal', async () => {
   server()
   await read(ofRows)
   network(() => Promise.reject(new TypeError('fetch failed')), false)

@@ -9,7 +9,8 @@ import type { Read } from './read.ts'
 type Mark = AnswerOf<typeof getAnswersMark>
 
 /**
- * Reads that begin while a request is in flight, or this soon after its answer, share it, such as all reads when the app opens.
+ * Reads that begin while a request is in flight, or this soon after its answer, share its answer, such as all reads when the app
+ * opens.
  */
 const sharedForMs = 250
 
@@ -22,8 +23,8 @@ export function forgetMark(): void {
 }
 
 /**
- * A text that stays the same while this read's answer is current; undefined if the server can't say. Call it before
- * the read itself, so that the answer is at least as new.
+ * A string that stays the same while this read's answer is current; undefined if the server can't say. Call it before the read
+ * itself, so that the answer is at least as new.
  */
 export async function markFor(
   { endpoint, input }: Read,
@@ -42,10 +43,10 @@ export function isCurrent({ mark }: Pick<KeptAnswer<unknown>, 'mark'>, present: 
 }
 
 function currentMark(token: string, background: boolean): Promise<Mark | null> {
-  // A change made on this device may be on its way.
+  // A change made on this device may be on its way to the server.
   if (!isFollowing) onOutbox(forgetMark)
   isFollowing = true
-  // A late server may answer a background call much later.
+  // An overloaded server may answer a background call much later.
   if (shared?.token === token && (background || !shared.background)) return shared.mark
   const asking = { token, background, mark: asked(token, background) }
   shared = asking

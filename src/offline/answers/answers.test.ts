@@ -105,7 +105,7 @@ test("an error from the server doesn't remove the kept answer", async () => {
   expect(await read()).toMatchObject({ value: { text: 'kept' }, fresh: false })
 })
 
-test('hides and deletes what the person may no longer see', async () => {
+test('hides and deletes data that the person may no longer see', async () => {
   online('secret')
   await read()
   network(() => Response.json({}, { status: 403 }))
@@ -164,7 +164,7 @@ test('signing out while a new answer is being sealed keeps it off the device', a
   expect(await db.answers.count()).toBe(0)
 })
 
-test("other people don't get any of it; everyone shares reference data", async () => {
+test("other people don't see any kept answers; reference data is shared", async () => {
   online('of the driver')
   await read()
   await client.fetchQuery(answerQuery(readNote, { personal: false, query: { limit: 1 } }))
@@ -218,7 +218,7 @@ test('an answer is as old as its request: it may miss changes sent while the req
   expect((await read()).asOf).toBeLessThan(answeredAt)
 })
 
-test('a damaged kept answer does not hide the answer of the server', async () => {
+test('a damaged kept answer doesn’t hide the server’s answer', async () => {
   globalThis.reportError = () => undefined
   online('kept')
   await read()

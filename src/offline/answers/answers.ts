@@ -17,8 +17,8 @@ import type { Read } from './read.ts'
 import { ask } from './reading-again.ts'
 
 /**
- * `fresh`: it came from the server while this page was open, not from the device. `asOf`: ms. `problem`: the
- * server answered with it instead of a newer one.
+ * `fresh`: the answer came from the server while this page was open, not from the device. `asOf` is in ms. `problem`: what the
+ * server answered instead of a newer answer.
  */
 export type Kept<T> = KeptAnswer<T> & { fresh: boolean; problem?: ProblemBody }
 
@@ -55,7 +55,7 @@ async function answer<E extends Endpoint>(
   const person = identity?.person ?? ''
   const byHand = isAskedByHand()
   const kept = await readKept<AnswerOf<E>>(endpoint, input, person).catch(withoutDevice)
-  // The cache is cleared at sign-out and isn't keyed by person: a late write would show up for the next person.
+  // The cache is cleared at sign-out and isn't keyed by person: so a late write would be shown to the next person.
   if (!isStill(person)) throw new Error('Another person signed in')
   if (kept && client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, { ...kept, fresh: false })
   if (kept) await firstScreen()
@@ -66,7 +66,7 @@ async function answer<E extends Endpoint>(
   // Not fresh, so that the next screen asks.
   if (kept && isCurrent(kept, mark) && !(endpoint.withOthers && isOnScreen()))
     return { ...kept, fresh: !endpoint.withOthers }
-  // The time of the request, not of the answer: a change sent in between may be missing.
+  // The time of the request, not of the answer, because a change sent in between may be missing from it.
   const asOf = Date.now()
   const result = await askPatiently(read, identity?.token, signal, isAwaited)
   if (!isStill(person)) throw new Error('Another person signed in')
@@ -82,7 +82,7 @@ async function answer<E extends Endpoint>(
   throw new ProblemError(result.problem)
 }
 
-/** A full disk, a closed vault, or a missing database must not hide the server's answer. */
+/** A full disk, a locked vault, or a missing database must not hide the server's answer. */
 function withoutDevice(error: unknown): null {
   const why = whyNotStored(error)
   if (why !== 'locked' && why !== 'closed') reportError(error)
@@ -96,15 +96,15 @@ export function isRefusal(status: number): boolean {
   return status === 403 || status === 404 || status === 410
 }
 
-/** An ended session prompts for the password instead, and a late server answers later. */
+/** If the session has ended, the app asks for the password instead. An overloaded server answers later. */
 function wasAnswered({ status, deferred }: { status: number; deferred?: boolean }): boolean {
   return status !== 0 && status !== 401 && !deferred
 }
 
-/** As long as a call without an answer may take. */
+/** The same as the time-out of a call. */
 const patienceMs = 20_000
 
-/** A screen without a kept answer retries a late server for a while before it reports that. */
+/** Without a kept answer, a screen retries an overloaded server for a while before it shows the problem. */
 async function askPatiently<E extends Endpoint>(
   read: Read<E>,
   token: string | undefined,
@@ -115,7 +115,7 @@ async function askPatiently<E extends Endpoint>(
   for (let background = !isAwaited(); ; background = false) {
     const result = await ask(read, token, { signal, background })
     if (result.ok || !result.deferred || !isAwaited() || signal.aborted) return result
-    // A screen opened while the answer was being prefetched.
+    // A screen was opened while the answer was being prefetched.
     if (background) continue
     const pauseMs = boundedRetryAfter(result.retryAfterMs ?? 0)
     if (performance.now() + pauseMs > givesUpAt) return result
@@ -129,8 +129,8 @@ const isShown = (client: QueryClient, queryKey: QueryKey) =>
 const atOnce = 4
 
 /**
- * Prefetches answers, so that a screen opens without signal even on the first visit. Waits while the server is late. Ends when
- * another person signs in.
+ * Prefetches answers, so that a screen opens without signal even on the first visit. Pauses while the server is overloaded. Stops
+ * when another person signs in.
  */
 export async function fetchAhead(client: QueryClient, requests: ReturnType<typeof answerQuery>[]): Promise<void> {
   const person = currentIdentity()?.person ?? ''
@@ -148,7 +148,7 @@ export async function fetchAhead(client: QueryClient, requests: ReturnType<typeo
 const gatherMs = 100
 
 /**
- * Refetches what a delivered change made stale, regardless of which tab or worker delivered it, and everything when
+ * Refetches answers that a delivered change made stale, no matter which tab or worker delivered it. Refetches everything when
  * signal or the device's database returns.
  */
 export function refreshAfterDelivery(client: QueryClient): () => void {
@@ -165,7 +165,7 @@ export function refreshAfterDelivery(client: QueryClient): () => void {
   const readStaleAgain = () => void client.invalidateQueries({ predicate: isStaleRead })
 
   const undo = [
-    // For any query: a read that starts later must see the change.
+    // For every query: reads that start later must see the change.
     client.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'invalidate') forgetMark()
     }),

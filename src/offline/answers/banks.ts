@@ -9,8 +9,8 @@ export type FoundBank = AnswerOf<typeof findBank>
 const dayMs = 24 * 60 * 60_000
 
 /**
- * The bank of a routing number, from the directory on the server. Answers are kept, sealed, so a bank seen before is known without
- * signal. Null if it can't be asked now.
+ * The bank of a routing number, from the directory on the server. Answers are kept, sealed, so a bank seen before is known
+ * without signal. Null if the server can't be asked now.
  */
 export async function bankOf(routingNumber: string, signal?: AbortSignal): Promise<FoundBank | null> {
   const identity = currentIdentity()
@@ -24,7 +24,7 @@ export async function bankOf(routingNumber: string, signal?: AbortSignal): Promi
   const answer = await call(findBank, { token, body: { routingNumber }, signal })
   if (!answer.ok) return kept?.value ?? null
   const { value } = answer
-  // Without the device's storage, it's asked again next time.
+  // Without storage, the server is asked again next time.
   if (value.isLoaded) await keepAnswer(findBank, input, person, { value, etag: null, asOf }).catch(() => null)
   return value
 }

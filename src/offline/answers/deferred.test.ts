@@ -26,7 +26,7 @@ afterEach(() => {
 
 const answered = (text: string) => Response.json({ text })
 
-/** A server that puts off calls that nobody is waiting for, as long as it's late. */
+/** A server that defers calls that nobody is waiting for, as long as it's overloaded. */
 function lateServer(text: string, seconds?: number) {
   const server = { late: true, text }
   const heard = network(({ background, method }) =>
@@ -35,7 +35,7 @@ function lateServer(text: string, seconds?: number) {
   return Object.assign(server, { heard })
 }
 
-/** This device keeps an answer from before. */
+/** Stores an earlier answer on this device. */
 async function keep(text: string, endpoint: Endpoint = readNote) {
   network(() => answered(text))
   await client.fetchQuery(answerQuery(endpoint))
@@ -53,7 +53,7 @@ function open() {
 }
 const rest = ({ fresh, problem }: Kept<unknown>) => ({ fresh, problem })
 
-test('while the server is late, a screen shows its kept answer without an error, and the server counts as reachable', async () => {
+test('while the server is overloaded, a screen shows its kept answer without an error, and the server counts as reachable', async () => {
   await keep('old')
   const server = lateServer('new', 60)
   const { last, isDone } = open()
@@ -63,7 +63,7 @@ test('while the server is late, a screen shows its kept answer without an error,
   await vi.waitFor(() => expect(currentReach()).toBe('reachable'))
 })
 
-test('the screen asks again at a random time after the one that the server named, and then shows the new answer', async () => {
+test('the screen asks again at a random time after the time that the server named, and then shows the new answer', async () => {
   await keep('old')
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   const server = lateServer('new', 60)
@@ -85,7 +85,7 @@ test('until then, the device sends no calls that nobody is waiting for', async (
   expect(server.heard).toHaveLength(1)
 })
 
-test('a tap asks at once and gets the new answer, even though there is a kept one', async () => {
+test('a tap asks right away and gets the new answer, even if there’s a kept one', async () => {
   await keep('old')
   const server = lateServer('new', 60)
   const { last, observer, isDone } = open()
@@ -95,14 +95,14 @@ test('a tap asks at once and gets the new answer, even though there is a kept on
   expect(server.heard.map(({ background }) => background)).toEqual([true, false])
 })
 
-test('a screen without a kept answer is answered at once', async () => {
+test('a screen without a kept answer gets one right away', async () => {
   const server = lateServer('new', 60)
   const { last } = open()
   await vi.waitFor(() => expect(last()?.text).toBe('new'))
   expect(server.heard.map(({ background }) => background)).toEqual([false])
 })
 
-test('a screen that opens while its answer is being prefetched does not wait for a late server', async () => {
+test('a screen that opens while its answer is being prefetched doesn’t wait for an overloaded server', async () => {
   let answerLater = () => {}
   const heard = network(({ background }) =>
     background ? new Promise<Response>((resolve) => (answerLater = () => resolve(deferral(60)))) : answered('new'),
@@ -116,7 +116,7 @@ test('a screen that opens while its answer is being prefetched does not wait for
   expect(heard.map(({ background }) => background)).toEqual([true, false])
 })
 
-test('if the server is too late even for calls that people wait for, the screen waits too', async () => {
+test('if the server is too busy even for calls that people are waiting for, the screen waits too', async () => {
   let late = true
   const heard = network(() => (late ? deferral(1) : answered('new')))
   const { last } = open()
@@ -126,7 +126,7 @@ test('if the server is too late even for calls that people wait for, the screen 
   expect(last()?.problem).toBeUndefined()
 })
 
-test('reads that share one mark cost a late server one call', async () => {
+test('reads that share one mark cost an overloaded server only one call', async () => {
   await signedInAs('driver', 'token')
   const marked: Endpoint = { ...readNote, changesOnlyWith: 'rows' }
   const current = () => Response.json({ mark: 'first', day: '2026-11-27', names: ['driver'] })
@@ -141,7 +141,7 @@ test('reads that share one mark cost a late server one call', async () => {
   expect(shown.map(({ fresh, problem }) => [fresh, problem])).toEqual(pages.map(() => [false, undefined]))
 })
 
-test('prefetching waits while the server is late, then continues with what is missing', async () => {
+test('prefetching waits while the server is overloaded, then continues with the missing answers', async () => {
   const server = lateServer('ahead', 60)
   const pages = [1, 2, 3, 4, 5, 6].map((page) => answerQuery(readNote, { query: { page } }))
   const ahead = fetchAhead(client, pages)
@@ -154,7 +154,7 @@ test('prefetching waits while the server is late, then continues with what is mi
   )
 })
 
-test('prefetching reads nothing twice, even if the server was late for another read', async () => {
+test('prefetching reads nothing twice, even if the server deferred another read', async () => {
   const inFlight: ((response: Response) => void)[] = []
   const heard = network(() =>
     inFlight.length < 2 ? new Promise<Response>((answer) => inFlight.push(answer)) : answered('ahead'),
@@ -173,7 +173,7 @@ test('prefetching reads nothing twice, even if the server was late for another r
   expect(heard).toHaveLength(3)
 })
 
-test('a change is sent while the server is late, and what it made stale is reread later', async () => {
+test('a change is sent even while the server is overloaded, and the reads it made stale are reread later', async () => {
   await keep('old')
   const server = lateServer('new', 60)
   const { isDone } = open()

@@ -18,7 +18,7 @@ const getPaper = endpoint({
   file: 'application/pdf',
 })
 const paper = (name: string) => read(getPaper, { params: { paper: name }, keep: 'opened' })
-// A byte that is not valid UTF-8 by itself, as in every PDF.
+// A byte that isn't valid UTF-8 by itself, as in every PDF.
 const bytes = (text: string) => Uint8Array.from([0xff, ...new TextEncoder().encode(text)])
 const pdf = (text: string) => new Response(bytes(text), { headers: { 'content-type': 'application/pdf' } })
 const contentOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())

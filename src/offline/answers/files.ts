@@ -13,7 +13,7 @@ import type { Read } from './read.ts'
 export async function readFile(read: Read): Promise<Blob> {
   const kept = await readKept<Blob>(read.endpoint, read.input, requiredIdentity().person)
   if (!kept) return fetchFile(read)
-  // The refreshed copy isn't on screen: a failure can wait until next time.
+  // The refreshed copy isn't on screen, so a failure doesn't matter until next time.
   fetchFile(read).catch(() => undefined)
   return kept.value
 }

@@ -10,7 +10,7 @@ export function firstScreen(): Promise<void> {
 
 const patienceMs = 3_000
 
-/** Call once when a page starts, and call the returned function when the first screen has rendered. */
+/** Call it once when a page starts, and call the returned function when the first screen has rendered. */
 export function expectFirstScreen(): () => void {
   let done = () => {}
   shown = new Promise((resolve) => {

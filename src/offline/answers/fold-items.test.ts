@@ -28,7 +28,7 @@ function row(step: 'add' | 'change' | 'remove', unit: string, state: State = 'wa
 
 type Query = Record<string, string | number | undefined>
 
-/** A page as the screen shows it: units, '-' marks inactive ones, then the change that waits; and the total. */
+/** A page as the screen shows it: its units, with '-' for inactive ones, then the waiting change, and the total. */
 function page(rows: OpenRow[], query: Query = { limit: 10, page: 1, sort: 'unit' }, total = 2) {
   const question = read(listTrucks, { query })
   const trucks = ['1', '2'].map((unit) => ({ unit, isEnabled: true }))
@@ -75,7 +75,7 @@ describe('a new item appears in', () => {
     expect(page([row('add', '3')], query, total)).toEqual(expected)
   })
 
-  test("a refused item only shows on list pages, where it's marked", () => {
+  test('a refused item shows only on list pages, where it’s marked', () => {
     expect(page([row('add', '3', 'attention')], {})).toEqual(['1, 2', 2])
   })
 })

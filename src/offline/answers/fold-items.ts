@@ -19,7 +19,7 @@ type ListOf<Item> = {
   includes?: (question: Question, item: Item, change: Change) => boolean
 }
 
-/** Folds of changes that add, change or remove one item of a list. The subject of each is the item's key. */
+/** Folds of changes that add, change, or remove one item of a list. The subject of each is the item's key. */
 export function itemFolds<List extends string, Item>(
   endpoint: Endpoint<undefined, Paged<List, Item>>,
   list: List,

@@ -40,7 +40,7 @@ test('an answer that no change affects stays the same object', () => {
   expect(folded(read(readPage), { value, etag: null, asOf: 0 }, [row('a')], known()).value).toBe(value)
 })
 
-describe('a change appears until its effect is in the answer', () => {
+describe('a change is applied until its effect is in the answer', () => {
   test.each<[string, Partial<OpenRow>, object, boolean]>([
     ['being sent', { state: 'sending' }, {}, true],
     ['held', { state: 'held' }, {}, true],
@@ -89,7 +89,7 @@ test('a change to another record appears only in the answers about that record',
   expect([about('p7').value, about('p8').value]).toEqual(['p7, changed', 'p8'])
 })
 
-test('a later change finds the item by its id, though its row names it by the row that made it', () => {
+test('a later change finds the item by its id, even though its row refers to it by the row that created it', () => {
   registerMaker('made note', (etag) => etag && etag.slice(1))
   const rows = [row('later', { subject: 'new' }), row('made', { kind: 'made note', subject: 'new', etag: 'v8' })]
   const named = fold(readNote, (note: Note, { subject }) => ({ lines: [...note.lines, subject!] }))

@@ -11,13 +11,13 @@ type AnyShape = any
 /** How one kind of change appears in the answers of one endpoint. */
 export type Fold<Answer = AnyShape, Body = AnyShape> = {
   endpoint: Endpoint
-  /** Whether the answer to this query may show the change. Default: the parameters that both have are equal. */
+  /** Whether the answer to this query may show the change. Default: true if the parameters they share are equal. */
   concerns?: (question: Read['input'], change: Change<Body>) => boolean
   /** The answer with the change applied. A pure function from `src/domain`. */
   apply: (answer: Answer, change: Change<Body>, question: Read['input']) => Answer
   /** Also applies a refused change, because nothing else shows it, such as a new item. */
   showsRefused?: boolean
-  /** Its effect on one item of a list, so that the screen can mark the item. */
+  /** The change's effect on one item of a list, so that the screen can mark the item. */
   step?: ItemStep
   /** The name of that list in the answer. */
   list?: string
@@ -35,7 +35,7 @@ export function fold<E extends Endpoint, Body>(
   return { endpoint, apply, ...more }
 }
 
-/** `pending`: the changes that the answer doesn't contain by itself, newest first. Refused ones are among them. */
+/** `pending`: the changes that the original answer doesn't contain, newest first, including refused ones. */
 export type Folded<T> = { value: T; pending: OpenRow[] }
 
 type Known = ReadonlyMap<string, ReadonlyMap<string, Fold>>
@@ -64,7 +64,7 @@ export type IdOf = (etag: string | null) => string | null
 
 const makers = new Map<string, IdOf>()
 
-/** Rows of this kind create items: later rows refer to one by the subject of the row that created it. */
+/** Registers a kind whose rows create items: later rows refer to an item by the subject of the row that created it. */
 export function registerMaker(kind: string, idOf: IdOf): void {
   makers.set(kind, idOf)
 }
@@ -114,7 +114,7 @@ function isPending(row: OpenRow, answer: KeptAnswer<unknown>): boolean {
   return !isSealed(row) && row.state !== 'replaced' && !isContained(row, answer)
 }
 
-/** The server said so, or the change was in its record before the request. */
+/** Whether the server said so, or the change was in its record before the request. */
 export function isContained(
   row: Pick<OpenRow, 'key' | 'state' | 'appliedAt' | 'settledAt'>,
   { contains, asOf }: Pick<KeptAnswer<unknown>, 'contains' | 'asOf'>,

@@ -32,7 +32,7 @@ async function keep(input: AnswerInput, { of = searchNotes, asOf = Date.now() } 
 }
 const isKept = async (input: AnswerInput, of = searchNotes) => (await readKept(of, input, person())) !== null
 
-/** This many searches, a second apart. */
+/** Runs this many searches, a second apart. */
 async function searches(count: number, of = searchNotes) {
   for (let at = 0; at < count; at += 1) await keep(search(`word ${at}`), { of, asOf: start + at * 1000 })
 }

@@ -13,9 +13,9 @@ import { VaultClosed, type Sealed, seal, sealBytes, unseal, unsealBytes } from '
 export type AnswerInput<Answer = any> = {
   query?: Record<string, string | number | undefined>
   params?: Record<string, string>
-  /** Sent with the query but not part of the key: the record's owner, if that can only be the person themselves. */
+  /** The record's owner, if it can only be the person themselves. Sent with the query but not part of the key. */
   whose?: Record<string, string | undefined>
-  /** False for reference data, which belongs to nobody and is stored unencrypted. */
+  /** False for reference data, which isn't personal and is stored unencrypted. */
   personal?: boolean
   /**
    * How long this device keeps the answer. 'always' (default): until sign-out. 'recent', for pages and searches: until
@@ -38,7 +38,7 @@ export type KeptAnswer<T> = { value: T; etag: string | null; asOf: number; conta
  */
 export const maxRecentAnswers = 20
 
-/** As long as a person may sign in without signal: with signal a list is refetched whenever it is opened. */
+/** As long as a person may sign in without signal. With signal, a list is refetched whenever it's opened. */
 export const recentForMs = offlineForMs
 
 const placeOf = (key: string) => ({ table: 'answers', of: key })
@@ -84,7 +84,7 @@ async function opened({ file }: Endpoint, person: string, key: string, value: Se
     : new Blob([await unsealBytes(person, value, place)], { type: file })
 }
 
-/** Deletes the oldest answers past the limit, and everybody's expired 'recent' ones. */
+/** Deletes the oldest answers past the limit, and all people's expired 'recent' ones. */
 async function dropOld({ person, endpoint, keep }: StoredAnswer): Promise<void> {
   const alike = db.answers
     .where('[person+endpoint+keep+asOf]')
@@ -114,7 +114,7 @@ export async function readKept<T>(
   }
 }
 
-/** Expired. The row is deleted when the next list is stored. */
+/** Whether the answer has expired. The row is deleted when the next list is stored. */
 function isOver({ asOf }: StoredAnswer, { keep }: AnswerInput): boolean {
   return keep === 'never' || (keep === 'recent' && asOf < Date.now() - recentForMs)
 }
@@ -127,7 +127,10 @@ export async function keptAt(endpoint: Endpoint, input: AnswerInput, person: str
 /** Lists that were read on this device a moment ago are recent enough to open without signal. */
 const recentEnoughMs = 10 * 60_000
 
-/** Leaves out lists kept a moment ago. Other reads cost nothing if they haven't changed, because one mark covers them all. */
+/**
+ * Leaves out lists kept a moment ago. Other reads cost nothing if their answers haven't changed, because one mark covers them
+ * all.
+ */
 export async function withoutRecent(reads: Read[], person: string): Promise<Read[]> {
   const ages = await Promise.all(
     reads.map(async ({ endpoint, input }) => {
@@ -156,7 +159,7 @@ export async function dropKeptOf(endpoints: Endpoint[], person: string, except: 
   })
 }
 
-// Hashed: a query may name an employee.
+// Hashed, because a query may name an employee.
 function keyOf(
   endpoint: Endpoint,
   { query = {}, params = {}, personal }: AnswerInput,

@@ -43,7 +43,7 @@ test('does not reread what the device does not keep', async () => {
   expect(heard.map(({ method }) => method)).toEqual(['PUT'])
 })
 
-test.each(['', undefined])('requests nothing personal without a session of the server (token %j)', async (token) => {
+test.each(['', undefined])('requests nothing personal without a session on the server (token %j)', async (token) => {
   const heard = network(() => Response.json({ text: 'present' }))
   expect(await ask(noteOf('E-7'), token)).toMatchObject({ ok: false, status: 0 })
   expect(heard).toEqual([])

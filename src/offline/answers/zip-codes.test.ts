@@ -11,13 +11,13 @@ const failed = () => Promise.reject(new TypeError('fetch failed'))
 const served = () => network(() => Response.json({ places: '72401 Jonesboro AR' }))
 const kept = () => db.answers.count()
 
-/** The signal goes away and comes back. */
+/** The signal disappears and returns. */
 function flicker() {
   noteReach('unreachable')
   noteReach('reachable')
 }
 
-test('fetches what failed at sign-in when the server is back, and then stops asking', async () => {
+test('fetches data that failed at sign-in when the server is back, and then stops asking', async () => {
   network(failed, false)
   await keepZipCodes()
   expect(await kept()).toBe(0)
@@ -30,7 +30,7 @@ test('fetches what failed at sign-in when the server is back, and then stops ask
   expect(heard).toHaveLength(1)
 })
 
-test('asks once at a time, although the answer itself signals that the server is back', async () => {
+test('asks only once at a time, although the answer itself signals that the server is back', async () => {
   network(failed, false)
   await keepZipCodes()
   noteReach('unreachable')

@@ -17,7 +17,7 @@ let reading: Promise<((zip: string) => Place | null) | null> | null = null
 export async function placeOfZip(zip: string): Promise<Place | null> {
   reading ??= readPlaces().catch(() => null)
   const placeOf = await reading
-  // Without signal there may be no copy yet: the next lookup tries again.
+  // Without signal, there may be no copy yet; the next lookup tries again.
   if (!placeOf) reading = null
   return placeOf?.(zip) ?? null
 }

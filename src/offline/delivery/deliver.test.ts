@@ -108,7 +108,7 @@ test('rows of a later release and of unknown kinds wait', async () => {
   expect(await states()).toEqual(['waiting', 'waiting'])
 })
 
-test('upgrades an older body to the current shape', async () => {
+test('converts an older body to the current shape', async () => {
   const heard = network(() => taken())
   await send(notes(), { text: 'old' })
   await deliver([

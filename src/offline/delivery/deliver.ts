@@ -14,7 +14,7 @@ import { byLane, dueRows, hasGrown, isDue, nextUndoEnds, noteSchedule } from './
 /** Held by the context that is sending, a tab or the worker. */
 export const deliveryLock = 'ess.deliver'
 
-/** After a device failure, such as a full disk. */
+/** The pause after a device failure, such as a full disk. */
 const afterFailureMs = 30_000
 
 /** This context's request for the lock. `again` makes the pass check the rows again; `wake` notifies it. */
@@ -23,9 +23,8 @@ type Turn = { again: boolean; wake: () => void; done: Promise<void> }
 let turn: Turn | null = null
 
 /**
- * Sends everything that is due. One holder of the lock works for the page, other tabs and the worker. The
- * others queue once each for the lock, so that one takes over when the holder dies. A call while this context
- * waits or works makes it look again.
+ * Sends everything that is due. One lock holder works for the page, other tabs, and the worker. Each of the others waits once for
+ * the lock, so that one takes over when the holder dies. A call while this context waits or works makes it look again.
  */
 export function deliver(submissions: Submission[]): Promise<void> {
   const mine: Turn = turn ?? { again: true, wake: () => undefined, done: Promise.resolve() }
@@ -49,7 +48,7 @@ async function takeTurn(mine: Turn, submissions: Submission[]): Promise<void> {
 
 async function work(mine: Turn, submissions: Submission[]): Promise<Settled | undefined> {
   const identity = currentIdentity()
-  // Without a session on the server everything waits.
+  // Without a session on the server, everything waits.
   if (!identity?.token) {
     noteSchedule([])
     endTurn(mine)
@@ -63,7 +62,7 @@ async function work(mine: Turn, submissions: Submission[]): Promise<Settled | un
     if (!mine.again && running.size === 0) break
     if (!mine.again) await laneEndsOr(mine, pass, undoEnds)
   }
-  // Before releasing the lock: a call from now on waits for it again.
+  // Done before releasing the lock: from now on, a call waits for the lock again.
   endTurn(mine)
   await endPass(pass)
   return pass.settled
@@ -92,7 +91,7 @@ type Pass = {
   /** Rows that this pass skips from now on, by `order`. */
   skipped: Set<number>
   settled: Settled
-  /** A lane stopped because the device failed. */
+  /** Whether a lane stopped because the device failed. */
   failed: boolean
   isRefused: () => boolean
 }
@@ -153,7 +152,7 @@ async function run(lane: string, rows: StoredRow[], pass: Pass): Promise<void> {
   try {
     await runLane(rows, context)
   } catch (error) {
-    // The device failed (a full disk): the rows wait for a later pass, other lanes go on.
+    // The device failed (a full disk): the rows wait for a later pass, and other lanes continue.
     for (const row of rows) skipped.add(row.order)
     pass.failed = true
     reportError(error)

@@ -92,7 +92,7 @@ test('a row that must wait blocks its lane, and is due after its pause', async (
   expect(heard[0]!.key).toBe(heard[1]!.key)
 })
 
-test("a long lane keeps the order too, and doesn't send rows behind a waiting one", async () => {
+test("a long lane also keeps the order, and doesn't send rows behind a waiting one", async () => {
   const heard = network(({ text }) => (text === '4' ? refused(503) : taken()))
   for (let n = 1; n <= 12; n++) await send(notes(), { text: String(n) })
   await deliver([notes()])

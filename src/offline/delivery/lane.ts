@@ -22,7 +22,7 @@ export type LaneContext = {
   isOpen: () => boolean
   answered: (result: CallResult<unknown>) => void
   settled: (submission: Submission, params: Params, row: StoredRow | null) => void
-  /** Leaves a row unchanged: it is unreadable here, or it depends on a row that does not exist. */
+  /** Skips a row, unchanged: it's unreadable here, or it depends on a row that doesn't exist. */
   skip: (row: StoredRow) => void
 }
 
@@ -34,7 +34,7 @@ type Ready = { row: StoredRow; submission: Submission; content: RowContent; body
  */
 const longLane = 4
 
-/** Sends a lane's rows one after the other, until one has to wait. */
+/** Sends a lane's rows one after another, until one has to wait. */
 export async function runLane(rows: StoredRow[], context: LaneContext): Promise<void> {
   const queue = [...rows]
   const settling: Promise<unknown>[] = []
@@ -85,13 +85,13 @@ async function markEarly(row: StoredRow, { ledger }: LaneContext): Promise<Store
   return row.base === null ? ((await ledger.write(markSending(row)))[0] ?? null) : null
 }
 
-// Nothing awaits it until then, so a failure must not count as unhandled.
+// It isn't awaited until later, so a failure must not count as unhandled.
 function awaitedLater<T>(work: Promise<T>): Promise<T> {
   work.catch(() => undefined)
   return work
 }
 
-/** Null at a row that depends on one before it: the lane continues once that one has settled. */
+/** Null if the next row depends on one before it: the lane continues once that row has settled. */
 async function nextReady(queue: StoredRow[], context: LaneContext): Promise<Ready | null> {
   const next = await nextOpen(queue, context)
   return next && !waitsForCreate(next.row, next.submission) ? next : null

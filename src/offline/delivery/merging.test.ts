@@ -25,7 +25,7 @@ const from: Note = { text: 'one', author: 'Ann' }
 const answer = (value: object, etag: string) =>
   Response.json(value, { headers: { etag, 'ess-receipt': 'R-7F3K-92QD' } })
 
-/** A server that has `theirs` as version 2, while this device edits version 1. */
+/** Simulates a server that has `theirs` as version 2, while this device edits version 1. */
 async function overtaken(mine: Note, theirs: Note, given = note) {
   let onFile = { value: from, etag: '"v1"' }
   const heard = network(({ method, ifMatch, body }: RecordedCall & { body?: unknown }) => {

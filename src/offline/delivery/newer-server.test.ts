@@ -12,7 +12,7 @@ const { sends } = notes()
 const Old = object({ text: string() })
 const New = object({ text: string(), shift: string() })
 
-/** The person's release, the next one, which asks for the shift, and one that also fills it in. */
+/** The person's release, the next release, which requires the shift, and one that also fills it in. */
 const present = notes({ sends: { ...sends, body: Old } })
 const next = notes({ sends: { ...sends, body: New as never } })
 const upgrading: Submission = notes({
@@ -40,7 +40,7 @@ afterEach(() => stop())
 
 const row = async () => (await unsettledOf('note')) as OpenRow
 
-test('after a refusal about a field unknown to this release, holds the change and looks for the next release', async () => {
+test('after a refusal because of a field unknown to this release, holds the change and looks for the next release', async () => {
   const heard = newer()
   await send(present, { text: 'one' })
   await send(present, { text: 'two' })
@@ -66,7 +66,7 @@ test('the next release converts the change and sends it immediately, under the s
   expect(await states()).toEqual(['sent'])
 })
 
-test('a next release that has the field but cannot fill it in asks the person to', async () => {
+test('a next release that has the field but cannot fill it in asks the person to do so', async () => {
   newer()
   await send(present, { text: 'one' })
   await deliver([present])
@@ -89,7 +89,7 @@ test('a held change can be withdrawn, or sent again, for example to an older ser
   expect(await takeBack(other)).toBe(true)
 })
 
-test("another company's field names are its own: the person reads such a refusal", async () => {
+test('another company’s field names are its own, so such a refusal is shown to the person', async () => {
   vi.stubEnv('VITE_ESS_URL', '/rest')
   newer()
   await send(present, { text: 'one' })

@@ -13,7 +13,7 @@ import { backoffMs } from './schedule.ts'
 /** The effect of an answer on a row. Source: design, "How data flows". */
 export function stateAfter(result: CallResult<unknown>): Exclude<RowState, 'sending'> {
   const { status } = result
-  // Wait for a newer server, which may answer next time.
+  // Waits for a newer server, which may answer next time.
   if (!result.ok && result.olderServer && isForNewerServer(result.problem.errors)) return 'waiting'
   if (status >= 200 && status < 300) return 'sent'
   if (status === 423) return 'received'
@@ -29,12 +29,12 @@ export function isAnswered(result: CallResult<unknown>, lacks: string[] = []): b
   return state !== 'waiting' && state !== 'held' && lacks.length === 0
 }
 
-/** The fields in a refusal that this release doesn't have. Another company's API names fields as it likes. */
+/** The fields in a refusal that this release doesn't have. Another company's API may use any field names. */
 export function lackedFields(result: CallResult<unknown>, sends: Endpoint): string[] {
   return !result.ok && result.status === 422 && isOurs(sends) ? missingFields(sends, result.problem.errors) : []
 }
 
-/** Another release may know the fields by then, or an older server may answer. */
+/** By then, another release may know the fields, or an older server may answer. */
 const lackingPauseMs = 10 * 60_000
 
 // The server is still working on an earlier attempt with the same key.
@@ -108,7 +108,7 @@ export async function settlement(
       offline: false,
       settledAt,
       envelope: undefined,
-      // Our server has a change in its record at once, also while the payroll host is locked.
+      // Our server has a change in its record right away, even while the payroll host is locked.
       ...(state === 'received' && isRecorded && { appliedAt: settledAt }),
     }
   }
@@ -118,13 +118,13 @@ async function pauseFor(sent: StoredRow, result: CallResult<unknown>): Promise<P
   const asked = result.ok ? null : result.retryAfterMs
   if (asked !== null)
     return { nextAt: Date.now() + boundedRetryAfter(asked), offline: false, failures: sent.failures + 1 }
-  // The probe tells an unreachable server from one that fails only on this row.
+  // The probe distinguishes an unreachable server from one that fails only on this row.
   const offline = mayBeOffline(result.status) && !(await probe())
   const failures = offline ? sent.failures : sent.failures + 1
   return { nextAt: Date.now() + backoffMs(offline ? sent.attempts : failures), offline, failures }
 }
 
-/** Rows that were written on top of this one get its new ETag. */
+/** Rows based on this one get its new ETag. */
 function rebaseFollowers(settled: StoredRow): PromiseLike<unknown> {
   return rowsIn(settled.person, ['waiting', 'held'])
     .filter(

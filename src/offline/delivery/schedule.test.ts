@@ -9,7 +9,7 @@ test('pauses double from one second to a minute', () => {
   ])
 })
 
-test('pauses vary by 30 percent, so a fleet does not come back within one second', () => {
+test('pauses vary by 30 percent, so that a fleet doesn’t come back within one second', () => {
   expect([backoffMs(1, 0), backoffMs(1, 1)]).toEqual([700, 1300])
 })
 
@@ -17,7 +17,7 @@ test('uses the pause that a server asks for, but not zero or days', () => {
   expect([0, 5_000, 10 ** 9].map((ms) => boundedRetryAfter(ms, 0))).toEqual([1_000, 5_000, maxRetryAfterMs])
 })
 
-test('adds up to 30 percent to it, because a proxy asks all devices for the same pause', () => {
+test('adds up to 30 percent to a requested pause, because a proxy asks all devices for the same pause', () => {
   expect([0.5, 1].map((chance) => boundedRetryAfter(60_000, chance))).toEqual([69_000, 78_000])
 })
 
@@ -47,7 +47,7 @@ test.each([
   expect(isDue(row(given), 'mark', now, now - 50)).toBe(due)
 })
 
-test('a waiting row only blocks the rows behind it in its lane', () => {
+test('a waiting row blocks only the rows behind it in its lane', () => {
   const rows = [
     row({ order: 3, lane: 'a' }),
     row({ order: 1, lane: 'a' }),

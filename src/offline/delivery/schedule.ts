@@ -38,7 +38,7 @@ export function isDue(row: StoredRow, tokenMark: string, now: number, answeredAt
   return row.nextAt <= now || row.nextAt > now + maxRetryAfterMs * (1 + jitter)
 }
 
-/** Whether this release has what an earlier one lacked, or converts the row to a newer version. */
+/** Whether this release has the fields that an earlier one lacked, or converts the row to a newer version. */
 export function hasGrown({ lacks, version }: StoredRow, submission: Submission | null): boolean {
   if (!lacks?.length || !submission) return false
   return submission.version > version || lacks.every((at) => hasField(submission.sends.body, at))
@@ -55,7 +55,7 @@ export function byLane(rows: StoredRow[]): Map<string, StoredRow[]> {
   return lanes
 }
 
-/** A lane's rows before the first that is not due. They may be sent one after the other. */
+/** A lane's rows before the first that is not due. They may be sent one after another. */
 export function dueRows(lane: StoredRow[], isDueNow: (row: StoredRow) => boolean): StoredRow[] {
   const blocked = lane.findIndex((row) => !isDueNow(row))
   return blocked < 0 ? lane : lane.slice(0, blocked)
@@ -65,7 +65,7 @@ export function dueRows(lane: StoredRow[], isDueNow: (row: StoredRow) => boolean
 type Schedule = {
   /** When the next row becomes due (ms). */
   nextAt: number | null
-  /** Rows wait for the network. */
+  /** Whether rows are waiting for the network. */
   offline: boolean
 }
 
@@ -85,7 +85,7 @@ export function nextUndoEnds(openRows: StoredRow[], now: number): number | null 
   return ends.length ? Math.min(...ends) : null
 }
 
-/** `againAt`: when to check again regardless (ms), because the device failed. `tokenMark`: see `isDue`. */
+/** `againAt`: when to check again in any case, in ms, because the device failed. `tokenMark`: see `isDue`. */
 export function noteSchedule(openRows: StoredRow[], againAt: number | null = null, tokenMark = ''): void {
   // A row that an earlier session left is due in this one, after its undo time.
   const isHeldBefore = (row: StoredRow) => row.state === 'held' && row.sendAfter && row.refusedToken !== tokenMark

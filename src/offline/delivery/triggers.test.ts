@@ -40,7 +40,7 @@ function probes() {
 }
 
 test.each(['pointerdown', 'keydown'])(
-  'an hour without a server costs fewer than a hundred probes, and %s one more at most every four seconds',
+  'an hour without a server costs fewer than a hundred probes, and %s at most one more every four seconds',
   async (tap) => {
     const count = probes()
     noteReach('unreachable')
@@ -93,7 +93,7 @@ test('pauses grow while a live server fails on one row', async () => {
   expect(heard).toHaveLength(1)
 })
 
-test.each(['online', 'visibilitychange'])('%s starts another delivery', async (event) => {
+test.each(['online', 'visibilitychange'])('%s starts a new delivery', async (event) => {
   network(failed, false)
   await send(notes(), { text: 'one' })
   stop = startDelivery([notes()])
@@ -147,7 +147,7 @@ test('a device that cannot store an answer still sends what is due later', async
   full.mockRestore()
 })
 
-test('a device that could not record a delivery checks again by itself', async () => {
+test('a device that could not record a delivery checks again on its own', async () => {
   globalThis.reportError = () => undefined
   const heard = network(taken)
   const full = vi.spyOn(db.rows, 'bulkPut').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))

@@ -49,7 +49,7 @@ export function startDelivery(submissions: Submission[]): () => void {
 
   async function onlineOrVisible() {
     if (document.visibilityState === 'hidden') return
-    // The signal may still be weak.
+    // The signal may still be weak, so the server is probed soon.
     watch.soon()
     if (currentSchedule().offline) await probe(healthTimeoutMs)
     await deliverNow()
@@ -83,7 +83,7 @@ export function startDelivery(submissions: Submission[]): () => void {
 
 const isAway = () => currentSchedule().offline || currentReach() === 'unreachable'
 
-// Either may be wrong, so a real request decides.
+// Either source may be wrong, so a real request decides.
 function seemsOffline(): boolean {
   return currentReach() === 'unreachable' || navigator.onLine === false
 }

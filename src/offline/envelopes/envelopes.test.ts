@@ -75,7 +75,7 @@ const noSignal = () => {
 const taken = () => ({ status: 200, receipt: 'R-7F3K-92QD', etag: '"2"' })
 const posted = (heard: RecordedCall[]) => heard.filter(({ path }) => path === '/envelopes')
 
-/** The envelope as the server opens it. */
+/** The envelope's content, opened as the server would. */
 async function opened(envelope: string): Promise<EnvelopeContent> {
   const { plaintext } = await compactDecrypt(envelope, serverPrivate)
   const signed = new TextDecoder().decode(plaintext)
@@ -97,7 +97,7 @@ async function registered(): Promise<void> {
   expect(await registerSigningKey(requiredIdentity())).toBe(true)
 }
 
-/** Signed out, with the vault closed: nothing personal opens now. */
+/** Signs out and closes the vault, so that nothing personal can be opened. */
 async function signedOut(): Promise<void> {
   const { person } = requiredIdentity()
   setIdentity(null)
@@ -180,7 +180,7 @@ test.each([
   ['an earlier server answers', () => Response.json({ title: 'Not Found' }, { status: 404 })],
   ['there are too many', () => Response.json({ title: 'Too many' }, { status: 429, headers: { 'retry-after': '60' } })],
   ['the server fails', () => Response.json({ title: 'Oh' }, { status: 500 })],
-])('%s: the envelope stays and is sent again', async (_, answer) => {
+])('%s: the envelope is kept and sent again', async (_, answer) => {
   server(answer)
   await registered()
   await send(notes(), { text: 'one' })
@@ -193,7 +193,7 @@ test.each([
   expect(await storedRows()).toMatchObject([{ state: 'sent' }])
 })
 
-test('two changes to one record arrive in order, and the second names the first', async () => {
+test('two changes to one record arrive in order, and the second refers to the first', async () => {
   const heard = server()
   await registered()
   await send(versioned, { text: 'first' }, { base: '"1"' })
@@ -225,7 +225,7 @@ test("a change to something that the server doesn't have yet waits for a session
   expect((await storedRows()).map(({ state }) => state)).toEqual(['sent', 'waiting'])
 })
 
-test('people with a session here send with it; people without one send envelopes', async () => {
+test('people with a session here use it for sending; changes of people without one are sent in envelopes', async () => {
   const heard = server()
   await registered()
   await send(notes(), { text: "the driver's" })
@@ -257,7 +257,7 @@ test('a change that exceeds the limit of the server waits for a session', async 
   expect(await countEnvelopes()).toBe(0)
 })
 
-test('a row that is sent again under another key gets another envelope', async () => {
+test('a row that’s resent under a new key gets a new envelope', async () => {
   server()
   await registered()
   await send(notes(), { text: 'one' })

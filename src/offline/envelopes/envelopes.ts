@@ -6,7 +6,7 @@ import type { EnvelopeKey } from '@/domain/identity/envelope.ts'
 import type { Params, Submission } from '@/offline/outbox/submission.ts'
 import type { StoredEnvelope, StoredRow } from '@/offline/stored.ts'
 
-/** The server's current key for envelopes, from the configuration. Null if the server accepts none. */
+/** The server's current key for envelopes, from the configuration. Null if the server doesn't accept envelopes. */
 export const { get: serverKey, set: setServerKey } = createStore<EnvelopeKey | null>(null)
 
 /** True if this change goes to the server that accepts envelopes. */
@@ -15,7 +15,7 @@ export function takesEnvelopes(sends: Pick<Endpoint, 'service'>): boolean {
 }
 
 /**
- * Waiting changes arrive with the app closed: this browser wakes the worker when there is signal, and the
+ * Whether waiting changes are sent even while the app is closed: this browser wakes the worker when there's signal, and the
  * server accepts envelopes.
  */
 export function sendsByItself(): boolean {
@@ -30,8 +30,8 @@ export type NewRow = Omit<StoredRow, 'order'>
 export type Signed = { body: unknown; params: Params }
 
 /**
- * The envelope of a row about to be queued; undefined if there can be none. The sealing code loads with the
- * first Submit. A failure costs only the envelope: the row then waits for a session.
+ * The envelope of a row about to be queued; undefined if it can't have one. The sealing code loads with the first Submit. If
+ * sealing fails, the row just waits for a session.
  */
 export async function envelopeFor(
   row: NewRow,

@@ -14,13 +14,13 @@ import { registerSigningKey } from './signing-key.ts'
  */
 export function followEnvelopes(submissions: Submission[]): () => void {
   let last: Promise<unknown> = Promise.resolve()
-  // One after the other: two at a time would create two keys.
+  // Runs one at a time, because two at once would create two keys.
   const later = (work: (identity: Identity) => Promise<unknown>) => {
     last = last.then(async () => {
       const identity = currentIdentity()
       if (!identity) return
       await work(identity).catch((error: unknown) => {
-        // The person has signed out since.
+        // The person has signed out in the meantime.
         if (!(error instanceof VaultClosed)) reportError(error)
       })
     })

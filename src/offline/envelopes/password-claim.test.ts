@@ -50,7 +50,7 @@ beforeAll(async () => {
 
 let claims: (string | null)[]
 
-/** A server that answers changes like this. */
+/** A server that answers changes this way. */
 function server(answer: (n: number) => Response = () => Response.json({})): void {
   claims = []
   network(({ path, body }) => {
@@ -82,7 +82,7 @@ beforeEach(async () => {
 
 const times = { passwordAt: given, submittedAt: given + 3 * minute }
 
-test('a pay change says, signed, when the password was entered, in its envelope and in a session', async () => {
+test('a pay change includes a signed time of password entry, both in its envelope and in a session', async () => {
   await send(pay, { text: 'to another account' })
   const [row] = await storedRows()
   const { plaintext } = await compactDecrypt(row!.envelope!.text, serverPrivate)
@@ -93,7 +93,7 @@ test('a pay change says, signed, when the password was entered, in its envelope 
   expect(await claimed(claims[0])).toEqual({ key: row!.key, ...times })
 })
 
-test("other changes don't have it", async () => {
+test('other changes don’t include it', async () => {
   await send(notes(), { text: 'a note' }, { base: '"1"' })
   const [row] = await storedRows()
   expect(row).not.toHaveProperty('password')
@@ -102,7 +102,7 @@ test("other changes don't have it", async () => {
   expect(decodeJwt(new TextDecoder().decode(plaintext))).not.toHaveProperty('password')
 })
 
-test("another person's password does not count", async () => {
+test('another person’s password doesn’t count', async () => {
   setPasswordGiven({ person: 'somebody else', at: given })
   await send(pay, { text: 'one' })
   expect((await storedRows())[0]).not.toHaveProperty('claim')

@@ -52,9 +52,7 @@ async function postLane(rows: StoredRow[], ledger: Ledger): Promise<number> {
 
 const isTaken = ({ ok, status }: CallResult<unknown>) => ok || status === 423
 
-/**
- * The result of the change inside. A refusal comes without reasons, so the row waits for its person, like after a 401.
- */
+/** The result of the change inside. A refusal comes without reasons, so the row waits for its person, as after a 401. */
 async function post({ text }: StoredEnvelope, attempt: number): Promise<CallResult<unknown>> {
   const result = await call(postEnvelope, { body: { envelope: text }, timeoutMs: callTimeoutAtTry(attempt) })
   if (!result.ok) {
@@ -75,7 +73,7 @@ const withoutReasons = (result: Extract<CallResult<unknown>, { ok: false }>) =>
     : result
 
 async function changeAfter(row: StoredRow, sending: StoredRow, result: CallResult<unknown>) {
-  // Nothing changed: as before, but without the envelope.
+  // Nothing changed, so the row stays as it was, but without the envelope.
   if (result.status === 401) return { becomes: { ...row, envelope: undefined } }
   const { becomes, alongside } = await settlement(sending, result, { sends: postEnvelope, tokenMark: '' })
   const posted = isTaken(result) ? { status: result.status, receipt: result.receipt } : undefined

@@ -11,9 +11,8 @@ import { type NewRow, type Signed, serverKey, takesEnvelopes } from './envelopes
 import { signerOf } from './signing-key.ts'
 
 /**
- * The envelope of a row. Undefined if it can only be sent with a session: the server accepts none or does not
- * know this person's key yet, the change is too long, or it builds on something that the server does not have
- * yet.
+ * The envelope of a row. Undefined if it can only be sent with a session: the server doesn't accept envelopes or doesn't know
+ * this person's key yet, the change is too long, or it builds on something that the server doesn't have yet.
  */
 export async function envelopeOf(
   row: NewRow & { order?: number },
@@ -34,13 +33,16 @@ export async function envelopeOf(
   return text.length > maxEnvelopeLength ? undefined : { text, signedAt }
 }
 
-/** The password claim that a session sends with the row. Undefined if none is needed, or if the server has no key of this person. */
+/**
+ * The password claim that a session sends with the row. Undefined if none is needed, or if the server doesn't have this person's
+ * key.
+ */
 export async function claimOf({ person, key, password }: Pick<NewRow, 'person' | 'key' | 'password'>) {
   const signer = password ? await signerOf(person) : null
   return signer && password ? passwordClaim(key, password, signer) : undefined
 }
 
-/** The version that the change starts from, and the row before it, which may create another one. */
+/** The version that the change starts from, and the row before it, which may create a newer version. */
 async function startOf(row: NewRow & { order?: number }, { sends, replaces }: Submission) {
   if (sends.method === 'POST') return { ifMatch: null, after: null }
   const order = row.order ?? Infinity

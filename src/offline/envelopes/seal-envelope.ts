@@ -13,7 +13,7 @@ const { signature, agreement, content: encryption } = envelopeAlgorithms
 /** A person's key on this device. `keyId`: the server's name for the public half. */
 export type Signer = { keyId: string; privateKey: CryptoKey }
 
-/** Signs a change and encrypts it to the server. From then on this device cannot read it. */
+/** Signs a change and encrypts it to the server. From then on, this device can't read it. */
 export async function sealEnvelope(content: EnvelopeContent, signer: Signer, serverKey: EnvelopeKey): Promise<string> {
   const signed = await signedAs(envelopeType, content, signer)
   const { kid, ...publicKey } = serverKey

@@ -17,8 +17,8 @@ export async function signerOf(person: string): Promise<Signer | null> {
 }
 
 /**
- * Creates the person's key if this device has none that opens, and sends it to the server, once in each
- * session. True if the server now knows it.
+ * Creates the person's key if this device has none that can be opened, and sends it to the server once per session. Returns true
+ * if the server now knows it.
  */
 export async function registerSigningKey({ person, token }: Identity, signal?: AbortSignal): Promise<boolean> {
   const session = await digest(`ess.token|${token}`)
@@ -34,7 +34,7 @@ export async function registerSigningKey({ person, token }: Identity, signal?: A
   return true
 }
 
-// After a password change the earlier key may not open: then this person gets another one.
+// After a password change it may not be possible to open the earlier key; this person then gets a new one.
 function opened(person: string, { sealed }: StoredSigningKey): Promise<JsonWebKey | null> {
   return unseal<JsonWebKey>(person, sealed, place).catch(() => null)
 }

@@ -24,7 +24,7 @@ import { type Submission, readsOf } from './submission.ts'
 type PayrollChange = AnswerOf<typeof listPayrollChanges>['payrollChanges'][number]
 type Asked = { row: StoredRow; outcome: RowOutcome }
 
-/** One call tells what became of these changes, which our server accepted. */
+/** Asks with a single call what became of these changes, which our server accepted. */
 export async function settleAtPayroll(
   rows: StoredRow[],
   known: ReadonlyMap<string, Submission>,
@@ -45,7 +45,7 @@ export async function settleAtPayroll(
   }
 }
 
-/** Rows whose outcome is sealed under a key that isn't open here wait until it is. */
+/** Rows whose outcome is sealed under a key that isn't open here wait until it's open. */
 async function newestWithReceipt(rows: StoredRow[]): Promise<Asked[]> {
   const newest = rows.toSorted((one, other) => other.order - one.order)
   const asked = await Promise.all(newest.map(opened))
@@ -68,13 +68,13 @@ async function noteAtPayroll(asked: Asked, change: PayrollChange, known: Readonl
   const sealed = await sealOutcome(row, { ...outcome, payroll })
   if (!sealed) return
   const over = isOver(payroll) && { state: 'sent' as const, payrollDone: true }
-  // An earlier server kept it while the payroll host was locked, and has applied it since.
+  // An earlier server stored it while the payroll host was locked, and has applied it since.
   const late = !isInRecord(row) && { appliedAt: Date.now() }
   const isWritten = await rewrite(row, (present) => ({ ...present, outcome: sealed, ...late, ...over }))
   if (isWritten && late) await announceReads(row, known)
 }
 
-/** Payroll doesn't have to know it, or an earlier server still keeps it. */
+/** Payroll doesn't need the change, or an earlier server still stores it. */
 async function noteUnknown({ row }: Asked, isContained: boolean, known: ReadonlyMap<string, Submission>) {
   if (isInRecord(row)) return rewrite(row, (present) => ({ ...present, state: 'sent', payrollDone: true }))
   if (!isContained) return
@@ -83,8 +83,8 @@ async function noteUnknown({ row }: Asked, isContained: boolean, known: Readonly
 }
 
 /**
- * The record is as it was before the change. It needs attention, like one that was refused at once, and starts from the version
- * that's on file now. One that a later change had replaced has nothing left to correct.
+ * The record is as it was before the change. The change needs attention, like one that was refused right away, and is now based
+ * on the version on file. If a later change had replaced it, there's nothing left to correct.
  */
 async function noteRefused(asked: Asked, change: PayrollChange, known: ReadonlyMap<string, Submission>) {
   const { row, outcome } = asked
@@ -118,7 +118,7 @@ async function hasNewer(row: StoredRow): Promise<boolean> {
   return newer.some((other) => isReplaceable({ ...row, state: 'attention' }, other))
 }
 
-/** The version that the row starts from when it's sent again; null if it can't be read now. */
+/** The version that the row is based on when it's resent; null if it can't be read now. */
 async function newStart(
   row: StoredRow,
   submission: Submission,
@@ -133,7 +133,7 @@ async function newStart(
   return { base: etag, content: await sealContent(row, { ...content, from: { etag, value } }) }
 }
 
-/** False if the row has changed meanwhile. */
+/** Returns false if the row has changed in the meantime. */
 function rewrite(row: StoredRow, change: (present: StoredRow) => StoredRow): Promise<boolean> {
   return db.transaction('rw', db.rows, async () => {
     const present = await db.rows.get(row.order)

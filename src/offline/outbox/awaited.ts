@@ -20,8 +20,8 @@ export async function awaitedKeys(): Promise<string[]> {
 }
 
 /**
- * Notes the ETags of changes whose own answers were lost, by key. They identify what those changes created, so the app can show
- * later changes to it.
+ * Records the ETags, by key, of changes whose own answers were lost. They identify items that those changes created, so that the
+ * app can show later changes to them.
  */
 export async function noteEtags(etags: ReadonlyMap<string, string>): Promise<void> {
   const person = currentIdentity()?.person

@@ -16,7 +16,7 @@ test('a draft returns with the version that the edit started from', async () => 
   expect(await readDraft('note')).toMatchObject({ value: { text: 'half' }, base: '"v3"' })
 })
 
-test('keeps drafts of two subjects apart, and does not store the subject in clear text', async () => {
+test('keeps the drafts of two subjects separate, and does not store the subject in clear text', async () => {
   await keepDraft('request', 'one', { subject: 'employee-7' })
   await keepDraft('request', 'other', { subject: 'employee-8' })
   expect((await readDraft('request', 'employee-7'))?.value).toBe('one')
@@ -33,7 +33,7 @@ test('another person does not see a draft, and its owner finds it again', async 
   expect((await readDraft('note'))?.value).toBe('of the driver')
 })
 
-test('of two simultaneous writes the later one stays', async () => {
+test('if two drafts are written simultaneously, the later one stays', async () => {
   const long = 'x'.repeat(2_000_000)
   await Promise.all([keepDraft('note', long), keepDraft('note', 'last')])
   expect((await readDraft('note'))?.value).toBe('last')

@@ -4,12 +4,12 @@ import type { StoredDraft } from '@/offline/stored.ts'
 import { subjectHash } from '@/offline/vault/digest.ts'
 import { VaultClosed, opensHere, presentKey, seal, unseal } from '@/offline/vault/vault.ts'
 
-/** Unsubmitted typing. `base`: ETag that the edit started from. `keptAt`: ms. */
+/** Unsubmitted typing. `base`: the ETag that the edit started from. `keptAt` is in ms. */
 export type Draft<T = unknown> = { value: T; base: string | null; keptAt: number }
 
 export type DraftKey = [person: string, kind: string, about: string]
 
-/** A draft in a list of unfinished forms. `title`: if the page's title doesn't say it. */
+/** A draft in a list of unfinished forms. `title` is set if the page's title doesn't identify it. */
 export type DraftLabel = { screen: string; title?: string; differs: string }
 
 const tableOfDrafts = 'drafts'
@@ -41,7 +41,7 @@ export async function labelOf({ person, kind, about, label }: StoredDraft): Prom
 }
 
 /**
- * Null also for a draft that is sealed under an earlier password (see `vault/locked-work.ts`), and for one that is damaged.
+ * Also null for a draft that's sealed under an earlier password (see `vault/locked-work.ts`), and for one that is damaged.
  * Rejects when the device can't say whether there is one.
  */
 export async function readDraft<T>(kind: string, subject?: string): Promise<Draft<T> | null> {
@@ -62,7 +62,7 @@ export async function readDraft<T>(kind: string, subject?: string): Promise<Draf
   }
 }
 
-/** It can't be decrypted or parsed, which won't change. */
+/** Whether it can't be decrypted or parsed, which is permanent. */
 function isDamage(error: unknown): boolean {
   return error instanceof Error && (error.name === 'OperationError' || error.name === 'SyntaxError')
 }
@@ -93,7 +93,7 @@ export async function dropDraft(kind: string, subject?: string): Promise<void> {
   await dropDraftAt([person, kind, await subjectHash(person, kind, subject)], mine)
 }
 
-/** The same for a draft from a list, which only has its place. */
+/** The same for a draft from a list, which has only the draft's key. */
 export async function dropDraftAt(key: DraftKey, mine = nextWrite()): Promise<void> {
   noteDraftGone(key, mine)
   await db.transaction('rw', db.drafts, () => removeDraft(key))
@@ -123,7 +123,7 @@ export async function restoreSetAside(person: string): Promise<void> {
   }
 }
 
-// IndexedDB sorts a shorter key before all that begin with it, and arrays after strings.
+// IndexedDB sorts a shorter key before all keys that begin with it, and arrays after strings.
 export function draftsOf(person: string): Promise<StoredDraft[]> {
   return db.drafts.where('[person+kind+about]').between([person], [person, []]).toArray()
 }
@@ -151,7 +151,7 @@ function nextWrite(): number {
   return ++lastWrite
 }
 
-/** Call it inside the transaction, after a first read: then earlier writes have ended. */
+/** Call it inside the transaction, after a first read, because earlier writes have ended by then. */
 function isNewest(place: string, write: number): boolean {
   return write > (written.get(place) ?? 0)
 }

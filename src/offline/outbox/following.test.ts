@@ -37,7 +37,7 @@ function forPayroll(given: Parameters<typeof notes>[0] = {}) {
   return notes({ ...plain, sends: { ...plain.sends, forPayroll: true } })
 }
 
-/** Our server. `told`: what it says about the change at payroll; null if payroll doesn't have to know it. */
+/** Our server. `told`: the change's status at payroll; null if payroll doesn't need the change. */
 function payrollServer(given: Partial<Host> = {}): Host & { heard: RecordedCall[] } {
   const host: Host = { locked: false, told: {}, text: 'old', etag: '"v1"', contains: false, ...given }
   const heard = network(({ key, path, text, awaited }) => {
@@ -62,7 +62,7 @@ async function submitted(what = note): Promise<void> {
 }
 
 const first = async () => openRow((await storedRows())[0]!)
-/** As if the live channel had just said so, without waiting for the pauses. */
+/** Simulates news from the live channel, to skip the pauses. */
 const becomes = (expected: object) => soon(async () => expect(await first()).toMatchObject(expected))
 const soon = (check: () => unknown) =>
   vi.waitFor(
@@ -123,7 +123,7 @@ describe.each([
   }, 30_000)
 })
 
-test('a refused change reopens as a draft with the person’s values', async () => {
+test('a refused change can be reopened as a draft with the person’s values', async () => {
   payrollServer({ told: refused, etag: '"v3"' })
   await submitted()
   follow()
@@ -159,7 +159,7 @@ test.each([
   await becomes({ state: 'replaced', payroll: { state: 'refused' } })
 })
 
-test('a change whose answer was lost learns the same once it’s sent again', async () => {
+test('a change whose answer was lost gets the same status once it’s resent', async () => {
   const host = payrollServer({ told: refused, etag: '"v3"' })
   const answers = globalThis.fetch
   globalThis.fetch = (async (url, init) => {
@@ -175,7 +175,7 @@ test('a change whose answer was lost learns the same once it’s sent again', as
   expect(new Set(host.heard.filter(({ key }) => key).map(({ key }) => key)).size).toBe(1)
 })
 
-test('a change that payroll doesn’t have to know is asked about once', async () => {
+test('a change that payroll doesn’t need is asked about only once', async () => {
   const host = payrollServer({ told: null })
   await submitted()
   follow()
@@ -184,7 +184,7 @@ test('a change that payroll doesn’t have to know is asked about once', async (
   expect(asked(host.heard)).toHaveLength(1)
 })
 
-test('without a word from the live channel, it asks again after a pause', async () => {
+test('without news from the live channel, the device asks again after a pause', async () => {
   const host = payrollServer()
   await submitted()
   follow()
@@ -193,7 +193,7 @@ test('without a word from the live channel, it asks again after a pause', async 
   await vi.waitFor(async () => expect(await first()).toMatchObject({ payrollDone: true }), { timeout: 20_000 })
 }, 30_000)
 
-test('what became of a change at payroll is sealed', async () => {
+test('a change’s status at payroll is stored sealed', async () => {
   payrollServer({ told: { state: 'held', reason: 'Checked by phone first.' } })
   await submitted()
   follow()
@@ -201,7 +201,7 @@ test('what became of a change at payroll is sealed', async () => {
   expect(JSON.stringify(await storedRows())).not.toMatch(/phone|"held"/)
 })
 
-test('a change that an earlier server kept while the host was locked is in the record once an answer says so', async () => {
+test('a change that an earlier server stored while the host was locked counts as in the record once an answer says so', async () => {
   const host = payrollServer({ locked: true, told: null })
   await submitted()
   await db.rows.toCollection().modify({ appliedAt: undefined })
@@ -212,7 +212,7 @@ test('a change that an earlier server kept while the host was locked is in the r
   await becomes({ state: 'sent', appliedAt: expect.any(Number) as number })
 }, 30_000)
 
-describe("another company's API, which names no changes", () => {
+describe('another company’s API, which doesn’t name changes', () => {
   const locked = () => Response.json({ title: '', status: 423, detail: '', errors: [] }, { status: 423 })
   function lockedHost() {
     const host = { text: 'old', etag: '"v1"' }

@@ -17,12 +17,12 @@ const muchLaterEveryMs = 5 * 60_000
 
 const changes = createEmitter<null>()
 
-/** The server says that something became of this person's changes at payroll. */
+/** Call it when the server says that the status of this person's changes at payroll has changed. */
 export const notePayrollChanged = (): void => changes.emit(null)
 
 /**
- * Asks what became of the changes that the server accepted, until payroll has settled them; with another company's API, until its
- * answers show what it accepted with 423. Returns the function that stops it.
+ * Follows the changes that the server accepted until payroll has settled them or, with another company's API, until its answers
+ * show the changes it accepted with 423. Returns the function that stops it.
  */
 export function followAccepted(submissions: Submission[]): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -67,7 +67,7 @@ export function followAccepted(submissions: Submission[]): () => void {
 const isOurOwn = ({ kind }: StoredRow, known: Map<string, Submission>) => isOurs(known.get(kind)?.sends ?? ourService)
 const ourService = { service: 'core' } as const
 
-/** A change that payroll doesn't have to know is followed only while it's received, as by an earlier server. */
+/** A change that payroll doesn't need is followed only while it's received, as with an earlier server. */
 async function followed(known: Map<string, Submission>): Promise<StoredRow[]> {
   const person = currentIdentity()?.person
   if (!person) return []

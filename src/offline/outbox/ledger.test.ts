@@ -23,7 +23,7 @@ test('changes that arrive while one transaction is being written share the next 
   transactions.mockRestore()
 })
 
-test('a change to a missing row, or one that no longer applies, returns null and writes nothing', async () => {
+test('a change that no longer applies, or whose row is missing, returns null and writes nothing', async () => {
   const ledger = createLedger()
   const [one, two] = await storedRows()
   await db.rows.delete(one!.order)

@@ -2,7 +2,7 @@ import { db } from '@/offline/database.ts'
 import type { StoredRow } from '@/offline/stored.ts'
 
 /**
- * A change to one row. Only the lock's holder touches a row that is being sent, so that row is simply written (`becomes`). Any
+ * A change to one row. Only the lock's holder touches a row that is being sent, so such a row is simply written (`becomes`). Any
  * other row is read first: `become` returns null if the change no longer applies, because a person withdrew the row. `alongside`
  * changes other rows in the same transaction, before the next change.
  */

@@ -32,7 +32,7 @@ export type OpenRow = Pick<
   RowContent &
   RowOutcome & {
     settledAt: number | null
-    /** A newer server requires something that this release of the app doesn't have. */
+    /** Whether a newer server requires something that this release of the app doesn't have. */
     needsRelease?: boolean
   }
 
@@ -82,12 +82,12 @@ export async function openRow(row: StoredRow): Promise<OpenRow> {
   }
 }
 
-/** The server has not accepted it, and will be asked again without the person's help. */
+/** Whether the server hasn't accepted the row yet, but will be asked again automatically. */
 export function isUnderWay({ state }: OpenRow): boolean {
   return openStates.includes(state)
 }
 
-/** Undoing it now withdraws it for certain, unless it's sent at that moment. */
+/** Whether undoing it now is certain to withdraw it, unless it's sent at that moment. */
 export function canBeUndone({
   state,
   attempts,
@@ -104,17 +104,17 @@ export function isAccepted({ state }: Pick<OpenRow, 'state'>): boolean {
   return acceptedStates.includes(state)
 }
 
-/** The server accepted it after an answer of this time was fetched, in ms. */
+/** Whether the server accepted it after an answer that was fetched at this time, in ms. */
 export function isNewerThan(row: OpenRow, asOf: number): boolean {
   return isAccepted(row) && (row.settledAt ?? 0) >= asOf
 }
 
-/** The server accepted it, and reads from then on show it. */
+/** Whether the server accepted it, so that reads show it from then on. */
 export function isInRecord({ state, appliedAt }: Pick<StoredRow, 'state' | 'appliedAt'>): boolean {
   return state === 'sent' || (state === 'received' && appliedAt !== undefined)
 }
 
-/** When the record had it, in ms. */
+/** When the record got the change, in ms. */
 export function inRecordAt({ appliedAt, settledAt }: Pick<OpenRow, 'appliedAt' | 'settledAt'>): number {
   return appliedAt ?? settledAt ?? 0
 }

@@ -77,7 +77,7 @@ test('a newer row keeps rows of another kind or subject, or of a kind that does 
   expect(await storedRows()).toHaveLength(4)
 })
 
-test('a change on top of an earlier one that has arrived carries its version', async () => {
+test('a change based on an earlier one that has arrived has that one’s version', async () => {
   await turnInto(await send(notes(), { text: 'one' }, { base: '"v1"' }), { state: 'sent', etag: '"v2"', settledAt: 1 })
   await turnInto(await send(notes(), { text: 'two' }, { base: '"v1"' }), { state: 'sent', etag: '"v3"', settledAt: 2 })
   await send(notes(), { text: 'three' }, { base: '"v1"' })
@@ -93,7 +93,7 @@ test('a refused row reopens as the filled-in form', async () => {
   expect(await storedRows()).toEqual([])
 })
 
-test("a conflict reopens on top of the server's version", async () => {
+test("a conflict reopens based on the server's version", async () => {
   const id = await send(notes(), { text: 'mine' }, { base: '"v1"' })
   await refuse(id, 'conflict', 412, '"v5"')
   expect(await reopen(id)).toBe(true)
@@ -128,7 +128,7 @@ test('a person may discard any row except one that is being sent', async () => {
   expect(await storedRows()).toEqual([])
 })
 
-test('a refused row is sent again under a new key, one that may have arrived under its own', async () => {
+test('a refused row is resent under a new key; one that may have arrived, under its own', async () => {
   const refused = await send(notes(), { text: 'refused' })
   await refuse(refused, 'attention', 422)
   const waiting = await send(notes(), { text: 'waiting' })
@@ -140,7 +140,7 @@ test('a refused row is sent again under a new key, one that may have arrived und
   expect([one!.state, one!.nextAt, other!.nextAt]).toEqual(['waiting', 0, 0])
 })
 
-test("nobody can change another person's rows", async () => {
+test("people can't change other people's rows", async () => {
   const id = await send(notes(), { text: 'of the driver' })
   await signedInAs('manager')
   expect([await reopen(id), await discard(id), await resend(id), await unsettledOf('note')]).toEqual([

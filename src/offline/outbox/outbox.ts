@@ -32,7 +32,7 @@ export { countWaiting, watchDrafts, watchEveryRow, watchNewest, watchRow } from 
 
 /**
  * `base`: ETag that the edit started from. `form`: the data the screen needs to show the row again, by default the body.
- * `subject`: tells rows of one kind apart. `draft`: the draft that the row replaces, by default its own. `key`: the
+ * `subject`: distinguishes rows of one kind. `draft`: the draft that the row replaces, by default its own. `key`: the
  * Idempotency-Key, a UUID used for nothing else. `lane`: the lane of the row that this one builds on, by default the kind's own.
  * `differs`: a short summary of the person's changes.
  */
@@ -52,7 +52,7 @@ export async function send<Body>(submission: Submission<Body>, body: Body, optio
   return (await queue(submission, body, options, null))!
 }
 
-/** Like `send`, but replaces one row. Null, and nothing queued, if that row can no longer be withdrawn. */
+/** Like `send`, but replaces one row. Returns null without queueing anything if that row can no longer be withdrawn. */
 export function sendInstead<Body>(
   id: string,
   submission: Submission<Body>,
@@ -112,8 +112,7 @@ async function queue<Body>(
     for (const each of older) await replaceRow(each)
     if (row.sendAfter) row.insteadOf = [before, ...older].flatMap((each) => (each?.attempts === 0 ? each.order : []))
     if (!isCreate) row.base = await currentBase(row)
-    // If another row settled in the meantime, this one starts from that one's version: it is signed again
-    // later.
+    // If another row has settled in the meantime, this one is based on that row's version and is signed again later.
     await db.rows.add({ ...row, ...(claim && { claim }), ...(row.base === base && { envelope }) } as StoredRow)
     await removeDraft(draft)
     return true
@@ -144,7 +143,7 @@ function replaced(row: Omit<StoredRow, 'order'>): Promise<StoredRow[]> {
     .toArray()
 }
 
-// A create has no version to start from; its provisional base lets later changes refer to it.
+// A create isn't based on a version; its provisional base lets later changes refer to it.
 function baseFor({ sends }: Submission, { base }: SendOptions): string | null {
   if (sends.method !== 'POST') return base ?? null
   return sends.versioned ? provisionalBase() : null
@@ -181,8 +180,8 @@ export async function openRowsOf(kinds: string[]): Promise<OpenRow[]> {
 }
 
 /**
- * Turns a row back into a draft, in one transaction. False if the row is being sent or may have reached the
- * server, or if there is a newer draft: then both stay.
+ * Turns a row back into a draft, in one transaction. Returns false and changes nothing if the row is being sent or may have
+ * reached the server, or if there's a newer draft.
  */
 export async function reopen(id: string): Promise<boolean> {
   const { person } = requiredIdentity()
@@ -207,25 +206,25 @@ export async function reopen(id: string): Promise<boolean> {
   return done
 }
 
-/** Deletes a row that the person discards, or clears from Activity. False while it is being sent. */
+/** Deletes a row that the person discards, or clears from Activity. Returns false while it's being sent. */
 export async function discard(id: string): Promise<boolean> {
   return changed(id, (row) => row.state !== 'sending', removeRow)
 }
 
-/** The person takes the other version of a conflict. Activity can restore theirs. */
+/** Call it when the person chooses the other version in a conflict. Activity can restore theirs. */
 export async function giveWay(id: string): Promise<boolean> {
   return changed(id, canBeTakenBack, replaceRow)
 }
 
-/** Like `discard`, but only if the row certainly never reached the server, or the server refused it. */
+/** Like `discard`, but only if the row definitely never reached the server, or the server refused it. */
 export async function takeBack(id: string): Promise<boolean> {
   return changed(id, canBeTakenBack, removeRow)
 }
 
 /**
- * Makes a row due immediately. A refused row gets a new key, one in conflict starts from the server's version: `onFile` is the
- * ETag read since, if the refusal does not name it. A refused change to pay or contact details then states when the password was
- * last entered.
+ * Makes a row due immediately. A refused row gets a new key; one in conflict is now based on the server's version. `onFile`: the
+ * ETag read since, if the refusal doesn't include it. A refused change to pay or contact details then includes the time when the
+ * password was last entered.
  */
 export async function resend(id: string, onFile: string | null = null): Promise<boolean> {
   const row = await rowById(id, requiredIdentity().person)
@@ -249,7 +248,7 @@ export async function resend(id: string, onFile: string | null = null): Promise<
         lacks: undefined,
         outcome: null,
       } as const
-      // The envelope has the earlier key: another one is created.
+      // The envelope has the earlier key: a new one is created.
       return db.rows.put({ ...present, ...open, base, key, password, claim, envelope: undefined })
     },
   )

@@ -9,12 +9,12 @@ import { type OpenRow, openRow } from './open-row.ts'
 import { unsealedContent } from './rows.ts'
 import { type Submission, readsOf } from './submission.ts'
 
-/** Another company's API says nothing about changes, so its answers are compared with what they would be. */
+/** Another company's API doesn't report on changes, so its answers are compared with the expected ones. */
 export async function settleReceivedElsewhere(rows: StoredRow[], known: Map<string, Submission>): Promise<void> {
   for (const row of rows.filter((row) => isFirstOfLane(row, rows))) await settle(row, known)
 }
 
-/** One on top of another received one has to wait: its base is a version that the answers don't have yet. */
+/** A change based on another received one has to wait: its base is a version that the answers don't have yet. */
 const isFirstOfLane = (row: StoredRow, rows: StoredRow[]) =>
   rows.every(({ lane, order }) => lane !== row.lane || order >= row.order)
 
@@ -33,7 +33,7 @@ async function settle(row: StoredRow, known: Map<string, Submission>): Promise<v
   announceSettled(reads)
 }
 
-/** One page doesn't tell whether an item is on another, so a change to an item asks for the whole list. */
+/** One page doesn't tell whether an item is on another, so the whole list is fetched for a change to an item. */
 function fetchFor(read: Read, { kind }: StoredRow): Promise<KeptAnswer<unknown> | null> {
   const list = foldOf(read, kind)?.list
   return list && read.input.query?.limit !== undefined

@@ -6,12 +6,12 @@ import type { RowState, StoredRow } from '@/offline/stored.ts'
 import { VaultClosed, seal, unseal } from '@/offline/vault/vault.ts'
 import type { Params, Submission } from './submission.ts'
 
-/** A row's sealed part from its submission. `params` fill in the path; `subject` tells rows of one kind apart. */
+/** A row's sealed part from its submission. `params` fill in the path; `subject` distinguishes rows of one kind. */
 export type RowContent = {
   body: unknown
   form: unknown
   summary: string
-  /** What the person changed, if the summary doesn't say it. */
+  /** The person's changes, if the summary doesn't describe them. */
   changed?: string
   screen: string
   params: Params
@@ -29,7 +29,7 @@ export type RowOutcome = {
   status: number | null
   /** Set if the submission keeps it. */
   answer?: unknown
-  /** What became of it at payroll, as last heard. */
+  /** Its status at payroll, as last reported. */
   payroll?: AtPayroll
 }
 
@@ -67,7 +67,7 @@ export async function rowById(id: string, person: string): Promise<StoredRow | n
   return row?.person === person ? row : null
 }
 
-/** It certainly never reached the server, or the server refused it. */
+/** Whether the row definitely never reached the server, or the server refused it. */
 export function canBeTakenBack({ state, attempts }: StoredRow): boolean {
   if (state === 'attention' || state === 'conflict') return true
   return (state === 'waiting' || state === 'held') && attempts === 0
@@ -78,7 +78,7 @@ export function isReplaceable(row: StoredRow, newer: Pick<StoredRow, 'kind' | 'a
   return row.kind === newer.kind && row.about === newer.about && canBeTakenBack(row)
 }
 
-/** The server gives these answers before it uses the key, so nothing changed under it. */
+/** The server gives these answers before it uses the key, so the key hasn't changed anything. */
 const refusedBeforeKey = [409, 412, 422]
 
 /** A refused row needs a new key to be checked again. One that may have reached the server keeps its own. */
@@ -129,7 +129,7 @@ export async function sealOutcome(row: Sealing, outcome: RowOutcome) {
   }
 }
 
-/** A damaged outcome counts as none: the row still shows what was submitted. Throws `VaultClosed`. */
+/** A damaged outcome counts as missing: the row still shows the submission. Throws `VaultClosed`. */
 export async function unsealOutcome(row: StoredRow): Promise<RowOutcome> {
   const none: RowOutcome = { problem: null, receipt: null, status: null }
   if (!row.outcome) return none
@@ -142,7 +142,7 @@ export async function unsealOutcome(row: StoredRow): Promise<RowOutcome> {
   }
 }
 
-/** After a 401 nothing of this person is sent with that token. */
+/** After a 401, none of this person's changes are sent with that token. */
 export async function holdRows(person: string, tokenMark: string): Promise<void> {
   await rowsIn(person, ['waiting']).modify({ state: 'held', refusedToken: tokenMark })
 }

@@ -25,7 +25,7 @@ async function refused(id: string) {
   })
 }
 
-/** Without the replaced ones. */
+/** The current rows, without replaced ones. */
 const present = async () => (await storedRows()).filter(({ state }) => state !== 'replaced')
 
 test("stores the path's parameters with the row, sealed, and fills in the address", async () => {
@@ -38,7 +38,7 @@ test("stores the path's parameters with the row, sealed, and fills in the addres
   ])
 })
 
-test('sends a refused row again to the same place', async () => {
+test('resends a refused row to the same address', async () => {
   const id = await send(pages.change, { text: 'one' }, page7)
   await refused(id)
   const heard = network(taken)
@@ -91,7 +91,7 @@ test.each([
   expect((await unsettledOf(pages.tear.kind, 'page-7'))?.body ?? null).toEqual(text && { text })
 })
 
-test('a newer row replaces the older one of the same subject, and leaves other subjects alone', async () => {
+test('a newer row replaces the older one of the same subject, and leaves rows of other subjects alone', async () => {
   for (const [text, subject] of [
     ['older', 'page-7'],
     ['beside', 'page-8'],
@@ -145,7 +145,7 @@ test.each([
   ['waits and may have arrived', { state: 'waiting', attempts: 1 }, false],
   ['is being sent', { state: 'sending', attempts: 1 }, false],
   ['was sent', { state: 'sent', attempts: 1 }, false],
-] as const)('a row that %s can be replaced by another one, or not', async (_, older, gives) => {
+] as const)('whether a row that %s can be replaced by another one', async (_, older, gives) => {
   const id = await send(pages.make, { text: 'older' }, page7)
   await db.rows.where({ id }).modify(older)
   const instead = await sendInstead(id, pages.change, { text: 'newer' }, page7)

@@ -14,12 +14,12 @@ export type Params = Record<string, string>
 /** The lane is stored unencrypted: a function hides its parts with `subjectHash`. */
 export type LaneOf = (row: { person: string; params: Params; subject?: string }) => Promise<string>
 
-/** `differs`: a short summary of what was typed. */
+/** `differs`: a short summary of the typed text. */
 export type UndoneDraft = { kind: string; subject: string; value: unknown; differs: string }
 
 /**
- * Defines how a body becomes a queued call. A row on the device stores kind, version and body, never a
- * function, so that the worker and later releases of the app can send it.
+ * Defines how a body becomes a queued call. A row on the device stores the kind, version, and body, never a function, so that the
+ * worker and later releases of the app can send it.
  */
 export type Submission<Body = AnyShape, Answer = AnyShape> = {
   kind: string
@@ -28,50 +28,49 @@ export type Submission<Body = AnyShape, Answer = AnyShape> = {
   upgrade?: (body: unknown, from: number) => Body
   sends: Endpoint<Body, Answer>
   /**
-   * Rows of one lane are sent one after the other, in submission order. A function if the lane depends on the
-   * row's subject. A row keeps the lane that it was queued in.
+   * Rows in one lane are sent one after another, in submission order. A function if the lane depends on the row's subject. A row
+   * keeps the lane that it was queued in.
    */
   lane: string | LaneOf
-  /** A newer row supersedes one that certainly never reached the server, or that the server refused. */
+  /** Whether a newer row supersedes one that definitely never reached the server, or that the server refused. */
   replaces: boolean
-  /** Waits a moment before it's sent, so that the person can undo it. */
+  /** Whether it waits a moment before it's sent, so that the person can undo it. */
   undoable?: boolean
   /**
-   * The draft that an undo of this row leaves, if the person typed something; null if not. Where it's needed, the row's form
-   * had this draft before.
+   * The draft that an undo of this row leaves, if the person typed something; null if not. If it's needed, the row's form had
+   * this draft before.
    */
   draftOnUndo?: (row: { form: unknown; subject?: string }) => UndoneDraft | null
-  /** The answer is read, checked and stored with the row, sealed, for example for its file; or this part of it. */
+  /** Whether the answer (or a part of it) is read, checked, and stored with the row, sealed, for example for its file. */
   keepsAnswer?: boolean | ((answer: Answer) => unknown)
   /**
-   * One line for Activity, sealed with the row. `differs`: a short summary of the person's changes; '' if the
-   * form doesn't say.
+   * The one-line summary for Activity, sealed with the row. `differs`: a short summary of the person's changes; '' if the form
+   * doesn't say.
    */
   summary: (body: Body, form: unknown, differs?: string) => string
   /**
-   * Merges this change with one made elsewhere, so that a conflict asks only about fields that both changed.
-   * `from` and `theirs` are answers of the first read of `refreshes`. Left out if a person must see the
-   * whole, such as pay and signed forms.
+   * Merges this change with one made elsewhere, so that a conflict asks only about fields that both changed. `from` and `theirs`
+   * are answers of the first read of `refreshes`. Omitted if a person must see the whole, as with pay and signed forms.
    */
   merge?: (versions: Versions<Answer, Body>) => Merged<Body>
   /** How the change appears in answers that don't contain it yet. */
   folds?: Fold[]
-  /** For a row that creates an item whose id the server assigns. Later rows may name the item by this row's subject. */
+  /** For rows that create an item whose id the server assigns. Later rows may refer to the item by this row's subject. */
   idOf?: IdOf
   /** Path of the form. */
   screen: string
   /** Path that opens one row, if it differs from `screen`: Activity and notices link to it. */
   screenOf?: (row: { body: Body; params: Params; subject?: string }) => string
   /**
-   * Path that shows what arrived, if its form would be a new one. `etag` is the answer's; `subject` names it
-   * until the server has.
+   * The path that shows the submitted item, if its form would be a blank one. `etag` is the answer's; `subject` identifies the
+   * item until the server has assigned an id.
    */
   arrivedScreenOf?: (row: { params: Params; subject?: string; etag?: string | null }) => string
   /** Reads that are stale once the row arrived; a function if they have parameters. */
   refreshes: Endpoint[] | ((params: Params) => Read[])
   /**
-   * For a change to something that an earlier submission creates. If the server refuses the create, the
-   * change replaces it as this kind; null deletes both.
+   * For a change to something that an earlier submission creates. If the server refuses to create it, the change replaces that
+   * submission as this kind; null deletes both.
    */
   fallbackKind?: string | null
 }
@@ -98,13 +97,13 @@ const sent = new Map<string, Endpoint>()
 const undoableKinds = new Set<string>()
 const draftsOnUndo = new Map<string, NonNullable<Submission['draftOnUndo']>>()
 
-/** Whether our server delivers rows of this kind to payroll, and reports what became of them there. */
+/** Whether our server delivers rows of this kind to payroll, and reports their status there. */
 export function isForPayroll(kind: string): boolean {
   const sends = sent.get(kind)
   return sends?.forPayroll === true && isOurs(sends)
 }
 
-/** What rows of this kind change about pay; undefined if nothing. */
+/** How rows of this kind affect pay; undefined if they don't. */
 export const payChangeOf = (kind: string): Endpoint['changesPay'] => sent.get(kind)?.changesPay
 
 export const isUndoableKind = (kind: string): boolean => undoableKinds.has(kind)
@@ -119,8 +118,8 @@ export function screenOfKind(kind: string): string | null {
 }
 
 /**
- * The save of a record that each person has one of: the newest replaces what still waits, its screen is the
- * record's page, and the record is refetched once it arrived.
+ * The save of a record that each person has one of: the newest one replaces those still waiting, its screen is the record's page,
+ * and the record is refetched once it has arrived.
  */
 export function recordSubmission<R extends SavedRecord>(
   { get, save }: R,

@@ -10,10 +10,10 @@ import { draftOnUndo, isUndoableKind } from './submission.ts'
 import { undoMs } from './undo.ts'
 import { currentBase, removeRow } from './versions.ts'
 
-/** 'restored': the unsent row that it had replaced waits again. 'followed': nothing is undone, because a later row builds on it. */
+/** 'restored': the unsent row that it had replaced waits again. 'followed': it isn't undone, because a later row builds on it. */
 export type Undone = 'undone' | 'restored' | 'followed' | 'late'
 
-/** Takes an undoable row back, so that everything is as it was before. */
+/** Undoes an undoable row, so that everything is as it was before. */
 export async function undoRow(id: string): Promise<Undone> {
   const { person } = requiredIdentity()
   const queued = await rowById(id, person)
@@ -26,7 +26,7 @@ export async function undoRow(id: string): Promise<Undone> {
     await removeRow(row)
     const before = (await db.rows.bulkGet(row.insteadOf ?? [])).filter((older) => older?.state === 'replaced')
     for (const older of before) await restore(older!)
-    // A newer draft counts.
+    // A newer draft takes precedence.
     if (typed && !(await db.drafts.get([person, typed.kind, typed.about]))) await db.drafts.put(typed)
     return before.length > 0 ? 'restored' : 'undone'
   })
@@ -59,14 +59,14 @@ async function typedIn(row: StoredRow): Promise<StoredDraft | null> {
   return { person, kind, about, base: null, keptAt: Date.now(), ...parts }
 }
 
-/** Without it the later row, such as an approval of what it edits, would mean something else. */
+/** Without this row, the later row, such as an approval of its edit, would mean something else. */
 async function isFollowed({ person, lane, base, order }: StoredRow): Promise<boolean> {
   if (base === null) return false
   const later = rowsIn(person, openStates).filter((row) => row.lane === lane && row.base === base && row.order > order)
   return (await later.count()) > 0
 }
 
-/** It can be undone as well, from now on. */
+/** From now on, the restored row can also be undone. */
 async function restore(row: StoredRow): Promise<void> {
   const open = { state: 'waiting', settledAt: 0, refusedToken: null, sendAfter: Date.now() + undoMs() } as const
   await db.rows.put({ ...row, ...open, base: await currentBase(row) })

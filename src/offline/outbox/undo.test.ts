@@ -32,7 +32,7 @@ afterEach(() => {
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
 const texts = (heard: { text: string }[]) => heard.map(({ text }) => text)
 
-test('an undoable change is on the device at once and sent after eight seconds, others without a wait', async () => {
+test('an undoable change is stored right away and sent after eight seconds; others are sent without a wait', async () => {
   const heard = network(() => taken())
   await send(decision, { text: 'approve' })
   await send(notes({ lane: 'third' }), { text: 'note' })
@@ -45,7 +45,7 @@ test('an undoable change is on the device at once and sent after eight seconds, 
   expect(texts(heard)).toEqual(['note', 'approve'])
 })
 
-test('one that was undone is never sent', async () => {
+test('an undone change is never sent', async () => {
   const heard = network(() => taken())
   const id = await send(decision, { text: 'approve' })
   pass(7_999)
@@ -55,7 +55,7 @@ test('one that was undone is never sent', async () => {
   expect([heard, await storedRows()]).toEqual([[], []])
 })
 
-test('later changes of its lane wait behind it, and are sent in order', async () => {
+test('later changes in its lane wait behind it, and are sent in order', async () => {
   const heard = network(() => taken())
   await send(decision, { text: 'one' })
   await send(notes(), { text: 'two' })
@@ -66,7 +66,7 @@ test('later changes of its lane wait behind it, and are sent in order', async ()
   expect(texts(heard)).toEqual(['one', 'two'])
 })
 
-test('an undo at the last instant either takes it back, or says that it was sent', async () => {
+test('an undo at the last instant either withdraws the change or says that it was sent', async () => {
   for (const early of [true, false]) {
     const heard = network(() => taken())
     const id = await send(decision, { text: 'approve' })
@@ -79,7 +79,7 @@ test('an undo at the last instant either takes it back, or says that it was sent
   }
 })
 
-test('once the sender has claimed it, an undo does nothing, in any tab', async () => {
+test('once the sender has claimed a change, an undo does nothing in any tab', async () => {
   let id = ''
   const late: boolean[] = []
   network(async () => {
@@ -92,7 +92,7 @@ test('once the sender has claimed it, an undo does nothing, in any tab', async (
   expect([late, await states()]).toEqual([[false, false], ['sent']])
 })
 
-test('one that may have arrived can’t be undone', async () => {
+test('a change that may have arrived can’t be undone', async () => {
   network(() => refused(503))
   const id = await send(decision, { text: 'approve' })
   pass(8_000)
@@ -100,7 +100,7 @@ test('one that may have arrived can’t be undone', async () => {
   expect([await states(), await takeBack(id)]).toEqual([['waiting'], false])
 })
 
-test('one that the server refused meanwhile can’t be undone, and stays', async () => {
+test('a change that the server has refused in the meantime can’t be undone, and stays', async () => {
   network(() => refused(422))
   const id = await send(decision, { text: 'approve' })
   pass(8_000)
@@ -134,7 +134,7 @@ test('a person who needs longer gets up to two minutes, even if a sender in anot
   expect([texts(heard), await takeBack(next)]).toEqual([['approve'], true])
 })
 
-test('a clock set back by a day sends it at once instead of a day later', async () => {
+test('if the clock is set back by a day, the change is sent right away instead of a day later', async () => {
   const heard = network(() => taken())
   await send(decision, { text: 'approve' })
   pass(-24 * 3_600_000)
@@ -142,7 +142,7 @@ test('a clock set back by a day sends it at once instead of a day later', async 
   expect(texts(heard)).toEqual(['approve'])
 })
 
-test('"send now" and a second try after a refusal don’t wait again', async () => {
+test('"send now" and a retry after a refusal don’t wait again', async () => {
   const heard = network((_, count) => (count === 2 ? refused(422) : taken()))
   await resend(await send(decision, { text: 'now' }))
   await deliver(every)
@@ -174,7 +174,7 @@ function openApp() {
   stop = startDelivery(every)
 }
 
-test('the open app sends each when its time is over, without anything else happening', async () => {
+test('the open app sends each change when its time is over, without any other trigger', async () => {
   const heard = network(() => taken())
   openApp()
   await send(decision, { text: 'one' })
@@ -192,7 +192,7 @@ test('the open app sends each when its time is over, without anything else happe
   )
 })
 
-test('while a slow change of another lane is being sent, its time ends all the same', async () => {
+test('its time also ends while a slow change in another lane is being sent', async () => {
   let answer: (response: Response) => void = () => {}
   const heard = network(({ text }) => (text === 'slow' ? new Promise((resolve) => (answer = resolve)) : taken()))
   openApp()
@@ -205,7 +205,7 @@ test('while a slow change of another lane is being sent, its time ends all the s
   await vi.waitFor(async () => expect(await states()).toEqual(['sent', 'sent']))
 })
 
-test('one held by an ended session goes out by itself if the next session starts within its time', async () => {
+test('a change held by an ended session is sent automatically if the next session starts within its time', async () => {
   const heard = network(() => taken())
   openApp()
   await send(decision, { text: 'approve' })
@@ -217,7 +217,7 @@ test('one held by an ended session goes out by itself if the next session starts
   await vi.waitFor(async () => expect([texts(heard), await states()]).toEqual([['approve'], ['sent']]))
 })
 
-test('an app that was closed meanwhile sends it when it is opened again', async () => {
+test('an app that was closed in the meantime sends it when it’s opened again', async () => {
   const heard = network(() => taken())
   await send(decision, { text: 'approve' })
   pass(5_000)
@@ -228,7 +228,7 @@ test('an app that was closed meanwhile sends it when it is opened again', async 
   await vi.waitFor(async () => expect([texts(heard), await states()]).toEqual([['approve'], ['sent']]))
 })
 
-test('after a sign-out and a change of person it still goes out in its envelope, not before its time', async () => {
+test('after a sign-out and a change of person, it’s still sent in its envelope, but not before its time', async () => {
   const heard = network(() => Response.json({ status: 200, receipt: 'R-7F3K-92QD', etag: null }))
   await send(decision, { text: 'approve' })
   await db.rows.toCollection().modify({ envelope: { text: 'sealed', signedAt: 1 } })
@@ -242,7 +242,7 @@ test('after a sign-out and a change of person it still goes out in its envelope,
   expect(heard.map(({ path }) => path)).toEqual(['/envelopes'])
 })
 
-test('if the company sets no undo time, it is sent at once', async () => {
+test('if the company sets no undo time, changes are sent right away', async () => {
   setUndoMs(0)
   const heard = network(() => taken())
   await send(decision, { text: 'approve' })

@@ -9,10 +9,10 @@ import { openStates, rowById, rowsIn } from './rows.ts'
 /** How long an undoable change waits before it's sent, in ms. From the company's configuration. */
 export const { get: undoMs, set: setUndoMs } = createStore(usualUndoSeconds * 1000)
 
-/** A person who needs longer, for example with a screen reader, gets at most this. */
+/** A person who needs longer, for example with a screen reader, gets at most this long. */
 const longestMs = 120_000
 
-/** Certainly not sent, and not due yet: its undo time is running. */
+/** Whether it's definitely unsent and not due yet, because its undo time is running. */
 export function isUndoable(
   { state, attempts, sendAfter = 0, createdAt }: Pick<StoredRow, 'state' | 'attempts' | 'sendAfter' | 'createdAt'>,
   now: number,
@@ -22,7 +22,7 @@ export function isUndoable(
   return isUnsent && createdAt <= now && now < sendAfter
 }
 
-/** Restarts the row's undo time, up to two minutes after it was submitted. False if it was already sent. */
+/** Restarts the row's undo time, up to two minutes after it was submitted. Returns false if it was already sent. */
 export async function keepUndoable(id: string): Promise<boolean> {
   const { person } = requiredIdentity()
   return db.transaction('rw', db.rows, async () => {

@@ -14,7 +14,7 @@ const refuse = () => Response.json({ title: '', status: 422, detail: 'why', erro
 const baseOf = async (id: string) => (await db.rows.get({ id }))!.base
 const said = (heard: RecordedCall[]) => heard.map(({ method, path, text, ifMatch }) => [method, path, text, ifMatch])
 
-/** Made on this device, tried once without an answer: it may have reached the server. */
+/** Queues a row and tries it once without getting an answer, so that it may have reached the server. */
 async function makeAndTry(text: string, about = subject) {
   const id = await send(pages.make, { text }, { params: { book: '1' }, subject: about })
   await db.rows.where({ id }).modify({ attempts: 1 })
@@ -101,7 +101,7 @@ test('when the create is refused, the change replaces it, and the lane goes on',
   expect(others).toHaveLength(1)
 })
 
-test('when the change is refused in its place too, the change needs attention', async () => {
+test('when the change is also refused in its place, it needs attention', async () => {
   const id = await makeAndTry('wrong')
   const change = await changeIt(id, 'wrong as well')
   network(refuse)
@@ -120,7 +120,7 @@ test('when the create is refused and the change would have removed it, both are 
   expect(await storedRows()).toEqual([])
 })
 
-test('discarding a create discards the changes on top of it, and nothing else', async () => {
+test('discarding a create discards only that and the changes based on it', async () => {
   const id = await makeAndTry('one', 'one')
   const two = await makeAndTry('two', 'two')
   await changeIt(id, 'change of one', pages.change, 'one')
@@ -131,7 +131,7 @@ test('discarding a create discards the changes on top of it, and nothing else', 
   expect((await storedRows()).map((row) => row.id)).toEqual([two])
 })
 
-test('while the create has no answer, nothing in the lane is sent', async () => {
+test('while the create is unanswered, nothing in the lane is sent', async () => {
   const id = await makeAndTry('made')
   await changeIt(id, 'changed')
   const heard = network(() => Response.json({}, { status: 503 }))

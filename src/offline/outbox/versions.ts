@@ -14,7 +14,7 @@ import {
 } from './rows.ts'
 import type { Submission } from './submission.ts'
 
-// The version of a record that a row starts from: its `base`, the ETag sent as If-Match.
+// Versions of records that rows are based on: `base` is the ETag sent as If-Match.
 
 const provisionalPrefix = 'new-'
 
@@ -30,10 +30,7 @@ function isProvisional(base: string | null): base is string {
   return base !== null && base.startsWith(provisionalPrefix)
 }
 
-/**
- * The base of a new row. On top of this device's own earlier change, it is that change's ETag. Inside a
- * transaction.
- */
+/** The base of a new row. If it's based on this device's own earlier change, it's that change's ETag. Inside a transaction. */
 export async function currentBase(newer: Pick<StoredRow, 'person' | 'lane' | 'base'>): Promise<string | null> {
   if (newer.base === null) return null
   const taken = await rowsIn(newer.person, acceptedStates)
@@ -85,10 +82,7 @@ async function removeDependents(row: StoredRow): Promise<void> {
   await rowsOf(row.person).filter(depends).delete()
 }
 
-/**
- * Whether a row changes what an earlier row of this device creates, and does not have the outcome of that
- * create yet.
- */
+/** Whether a row changes what an earlier row of this device creates, and doesn't know its outcome yet. */
 export function waitsForCreate({ base }: Pick<StoredRow, 'base'>, { sends }: Submission): boolean {
   return isProvisional(base) && sends.method !== 'POST'
 }

@@ -50,7 +50,7 @@ test('only its owner sees a row', async () => {
   subscription.unsubscribe()
 })
 
-test('shows a row as sealed if its key is not open', async () => {
+test('shows a row as sealed if its key isn’t open', async () => {
   const id = await send(notes(), { text: 'one' })
   await closeVault(person)
   await openVault(person, 'changed')

@@ -102,7 +102,7 @@ function openOnce(): (row: StoredRow) => Promise<OpenRow> {
     if (known?.changes === changes) return known.row
     const fresh = openRow(row)
     opened.set(row.id, { changes, row: fresh })
-    // Its key may open later.
+    // The row's key may be opened later.
     void fresh.then(
       (open) => isSealed(open) && opened.get(row.id)?.row === fresh && opened.delete(row.id),
       () => opened.delete(row.id),
@@ -112,8 +112,8 @@ function openOnce(): (row: StoredRow) => Promise<OpenRow> {
 }
 
 /**
- * A live query for the signed-in person. Opening rows stays outside of it: Dexie watches what is read inside.
- * `opener` restarts with every person, sign-in, and opened vault: opened data does not outlive the sign-out.
+ * A live query for the signed-in person. Rows are opened outside of it, because Dexie watches everything read inside. `opener`
+ * restarts with every person, sign-in, and opened vault, so that opened data doesn't outlive the sign-out.
  */
 function ofPerson<Read, Shown>(
   nobody: Shown,

@@ -3,15 +3,15 @@ import { unsettledStates } from '@/offline/outbox/rows.ts'
 
 type Badging = { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?: () => Promise<void> }
 
-/** For page and worker. Only an installed app has a badge. */
+/** For pages and the worker. Only an installed app has a badge. */
 export async function setBadge(count: number): Promise<void> {
   const badging = navigator as Badging
   await (count > 0 ? badging.setAppBadge?.(count) : badging.clearAppBadge?.())?.catch(() => undefined)
 }
 
 /**
- * Counts what waits or needs attention, and `notices`, the notifications that nobody has opened. Needs no session. With changes of
- * several people on this device, the number would mean nothing to any of them, so it stays as it is.
+ * Counts changes that are waiting or need attention, plus `notices`, the unopened notifications. Works without a session. If
+ * several people have changes on this device, the number would mean nothing to any of them, so the badge isn't updated.
  */
 export async function renewBadge(notices: number): Promise<void> {
   const rows = await db.rows.filter(({ state }) => unsettledStates.includes(state)).toArray()
@@ -19,7 +19,7 @@ export async function renewBadge(notices: number): Promise<void> {
   await setBadge(rows.length + notices)
 }
 
-/** `closed`: the tag of one that's being closed, which the browser may still list. */
+/** `closed`: the tag of a notification that's being closed, which the browser may still list. */
 export async function countNotices(
   registration: ServiceWorkerRegistration,
   closed: string | null = null,

@@ -1,6 +1,6 @@
 import type { PushSubscription as SubscriptionBody, PushSubscriptionProof } from '@/domain/notices/push-subscription.ts'
 
-/** A browser's subscription, as our server takes it. For page and worker. */
+/** A browser's subscription in the form that our server accepts. For pages and the worker. */
 export const bodyOf = (subscription: PushSubscription): SubscriptionBody => ({
   ...proofOf(subscription),
   p256dh: base64url(subscription.getKey('p256dh')),
@@ -12,7 +12,7 @@ export const proofOf = (subscription: PushSubscription): PushSubscriptionProof =
   auth: base64url(subscription.getKey('auth')),
 })
 
-/** Our server's key that the subscription was made with. */
+/** The server key that the subscription was created with. */
 export const keyOf = ({ options }: PushSubscription): string => base64url(options.applicationServerKey)
 
 function base64url(bytes: ArrayBuffer | null): string {

@@ -4,7 +4,7 @@ import { askKeysMessage, forgetKeysMessage, holdKeysMessage, holdKeysMs } from '
 /** A person's open vault: handles of data keys, which no script can export, by their id. */
 export type RelayedKeys = { person: string; present: string; handles: Map<string, CryptoKey> }
 
-/** Between tabs: one asks, others of the same person answer. */
+/** Messages between tabs: one asks, and other tabs of the same person answer. */
 type TabMessage = { ask: string; id: string } | { give: RelayedKeys; id: string }
 
 // A worker answers as soon as it runs, which takes a while on a slow phone. A worker of an earlier release
@@ -18,8 +18,8 @@ const leftAloneMs = 30_000
 const reloadMs = 120_000
 
 /**
- * In session storage: when this tab's last page closed (ms). Without it the worker is not asked, because
- * starting it takes time. index.html reads it too.
+ * In session storage: when this tab's last page closed (ms). Without it, the worker isn't asked, because starting it takes time.
+ * index.html reads it too.
  */
 export const leftKey = 'ess.keys-left'
 
@@ -38,7 +38,7 @@ export function relayKeys(openVaults: () => RelayedKeys[]): void {
     const give = openVaults().find(({ person }) => person === data.ask)
     if (give) tabs().postMessage({ give, id: data.id } satisfies TabMessage)
   })
-  // Looked up now, because a closing page cannot wait.
+  // Looked up in advance, because a closing page can't wait.
   let registered: ServiceWorkerRegistration | undefined
   void serviceWorkers()?.ready.then((registration) => (registered = registration))
   // Contract tests open a vault without a page.
@@ -78,7 +78,7 @@ export function wasReloaded(): boolean {
   return ms >= 0 && ms < reloadMs
 }
 
-/** A page of this tab closes while a person is signed in. */
+/** Call it when a page in this tab closes while a person is signed in. */
 export function noteLeft(): void {
   tabStorage()?.setItem(leftKey, String(Date.now()))
 }
@@ -87,7 +87,7 @@ function msSinceLeft(): number {
   return Date.now() - Number(tabStorage()?.getItem(leftKey))
 }
 
-/** Whether any context may have keys of the person: otherwise a start need not open the database to ask for them. */
+/** Whether any context may have keys of the person: if not, startup needn't open the database to ask for them. */
 export async function mayHaveKeys(person: string): Promise<boolean> {
   return closedRecently() || (await countOtherTabsOf(person)) > 0
 }
@@ -96,14 +96,14 @@ async function countOtherTabsOf(person: string): Promise<number> {
   return (await countTabsOf(person)) - (holdsSession(person) ? 1 : 0)
 }
 
-/** Signed out: the next person must not get keys that an earlier page left. */
+/** Call it at sign-out: the next person must not get keys that an earlier page left. */
 export function forgetRelayedKeys(): void {
   serviceWorkers()?.controller?.postMessage({ type: forgetKeysMessage })
 }
 
 /**
- * The keys held by another tab of the person. A sleeping tab costs seconds, so simultaneous requests share
- * one answer, and tabs that gave none are left alone for a while.
+ * The keys held by another tab of the person. A sleeping tab costs seconds, so simultaneous requests share one answer, and tabs
+ * that didn't answer aren't asked again for a while.
  */
 export function askOtherTabs(person: string): Promise<RelayedKeys | null> {
   const present = asking.get(person) ?? askNow(person).finally(() => asking.delete(person))
@@ -112,7 +112,7 @@ export function askOtherTabs(person: string): Promise<RelayedKeys | null> {
 }
 
 const asking = new Map<string, Promise<RelayedKeys | null>>()
-/** When the person's tabs gave no answer (ms). */
+/** When the person's tabs failed to answer, in ms. */
 const silentSince = new Map<string, number>()
 
 async function askNow(person: string): Promise<RelayedKeys | null> {
@@ -143,7 +143,7 @@ function tabs(): BroadcastChannel {
 
 type TabStorage = { getItem: (key: string) => string | null; setItem: (key: string, value: string) => void }
 
-/** None in the worker. */
+/** Session storage, which the worker doesn't have. */
 const tabStorage = () => (globalThis as { sessionStorage?: TabStorage }).sessionStorage
 
 const serviceWorkers = (): ServiceWorkerContainer | undefined => globalThis.navigator?.serviceWorker

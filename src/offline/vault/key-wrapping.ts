@@ -18,7 +18,7 @@ export async function wrappingKey(
   return crypto.subtle.deriveKey(derived, secret, dataKey, false, ['wrapKey', 'unwrapKey'])
 }
 
-/** A new data key, wrapped by the password. `rounds`: the wrapping key's. */
+/** A new data key, wrapped by the password. `rounds`: the wrapping key's rounds. */
 export async function newDataKey(
   person: string,
   salt: Uint8Array<ArrayBuffer>,
@@ -43,7 +43,7 @@ export async function newDataKey(
   }
 }
 
-/** The key's handle, or null if another password wrapped it. */
+/** The key's handle, or null if it was wrapped by another password. */
 export async function unwrapped(key: StoredKey, wrapping: CryptoKey): Promise<CryptoKey | null> {
   try {
     const params = wrapParams(key.person, key.keyId, key.iv)

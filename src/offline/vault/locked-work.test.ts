@@ -14,7 +14,7 @@ beforeEach(async () => {
   person = await freshDevice()
 })
 
-/** Signs out, and in again with the password that the server accepts now. */
+/** Signs out, then signs in again with the password that the server accepts now. */
 async function passwordIs(password: string) {
   await closeVault(person)
   await openVault(person, password)
@@ -92,7 +92,7 @@ test('submitting or discarding a form does not delete a hidden draft', async () 
   expect(await storedRows()).toHaveLength(1)
 })
 
-test('guessing an earlier password pauses after five tries', async () => {
+test('guessing an earlier password pauses after five attempts', async () => {
   await keepDraft('draft', 'typed before')
   await passwordIs('changed')
   for (let n = 0; n < 5; n++) expect(await unlockWork(person, `wrong ${n}`)).toEqual({ is: 'wrong' })

@@ -8,7 +8,7 @@ import { countTry, resetTries } from './people.ts'
 import { openEarlier } from './vault-opening.ts'
 import { opensHere } from './vault.ts'
 
-/** How many of the person's drafts and submissions are locked: sealed under an earlier password. */
+/** How many of the person's drafts and submissions are locked, that is, sealed under an earlier password. */
 export function countLockedWork(person: string): Observable<number> {
   return live(async () => {
     const rows = await rowsIn(person, unsettledStates).toArray()
@@ -17,10 +17,7 @@ export function countLockedWork(person: string): Observable<number> {
   })
 }
 
-/**
- * `paused`: too many wrong passwords, wait `forMs`. `open`: from now on the current password opens this work
- * as well.
- */
+/** `paused`: too many wrong passwords, wait `forMs`. `open`: from now on, the current password opens this work, too. */
 export type Unlocked = { is: 'open' } | { is: 'wrong' } | { is: 'paused'; forMs: number }
 
 export async function unlockWork(person: string, earlierPassword: string): Promise<Unlocked> {
@@ -31,7 +28,7 @@ export async function unlockWork(person: string, earlierPassword: string): Promi
   await resetTries(counter)
   await db.transaction('rw', db.rows, db.drafts, async () => {
     await restoreSetAside(person)
-    // Written unchanged, so that every tab rereads them.
+    // Rewritten unchanged, so that every tab rereads them.
     await db.rows.bulkPut(await rowsIn(person, unsettledStates).toArray())
   })
   announce({ type: 'poke' })

@@ -22,7 +22,7 @@ async function signInWithSignal(password = right, by: 'password' | 'passcode' = 
 
 const here = { table: 'drafts', of: '' }
 
-/** Only the clock: timers and real time go on. */
+/** Sets only the clock: timers and real time go on. */
 function clockAt(at: number) {
   vi.useFakeTimers({ toFake: ['Date'], now: at })
 }
@@ -52,7 +52,7 @@ test('an unknown person gets the same answer after the same derivation', async (
 })
 
 test.each(['driver', 'nobody'])(
-  'after five wrong tries as %s, tries nothing for a while, not even the right one',
+  'after five wrong attempts as %s, the device checks nothing for a while, not even the right secret',
   async (userName) => {
     const who = await personKey(userName)
     for (const left of [4, 3, 2, 1, 0])
@@ -77,7 +77,7 @@ test("setting the clock forward doesn't end a pause", async () => {
   expect(await trySecret(person, right)).toEqual({ is: 'paused', forMs: 30_000 })
 })
 
-test('a try counts even if the app is closed in the middle of it', async () => {
+test('an attempt counts even if the app is closed during it', async () => {
   const never = vi.spyOn(crypto.subtle, 'deriveKey').mockReturnValue(new Promise(() => undefined) as never)
   for (let n = 0; n < 5; n++) void trySecret(person, 'wrong')
   await vi.waitFor(async () => expect((await db.people.get(person))?.pauseMs).toBe(30_000))
@@ -85,7 +85,7 @@ test('a try counts even if the app is closed in the middle of it', async () => {
   expect(await trySecret(person, right)).toMatchObject({ is: 'paused' })
 })
 
-test('the right password and a sign-in with signal reset earlier tries', async () => {
+test('the right password and a sign-in with signal reset earlier attempts', async () => {
   for (let n = 0; n < 4; n++) await trySecret(person, 'wrong')
   await trySecret(person, right)
   for (let n = 0; n < 5; n++) expect(await trySecret(person, 'wrong')).toMatchObject({ is: 'wrong' })
@@ -102,7 +102,7 @@ test.each([
   [11, 1920],
   [12, 3600],
   [40, 3600],
-])('after %i wrong tries in a row, pauses %i seconds', (tries, seconds) => {
+])('after %i wrong attempts in a row, there’s a pause of %i seconds', (tries, seconds) => {
   expect(backoffMs(tries)).toBe(seconds * 1000)
 })
 
@@ -116,7 +116,7 @@ test('a sign-in with signal expires after seven days, until the next one with si
   expect(await tooLongAgo(person)).toBe(false)
 })
 
-test('setting the clock back gains no time: the latest recorded time counts', async () => {
+test('setting the clock back doesn’t gain time: the latest recorded time counts', async () => {
   const now = Date.now()
   clockAt(now + 7 * day + 60_000)
   await noteClock()
@@ -129,7 +129,7 @@ test('setting the clock back gains no time: the latest recorded time counts', as
   expect(await tooLongAgo(person)).toBe(true)
 })
 
-test('with the clock stopped, the time that a page is open still counts', async () => {
+test('with the clock stopped, the time while a page is open still counts', async () => {
   const now = Date.now()
   clockAt(now)
   await noteClock()
@@ -159,7 +159,7 @@ test("a person's password and device passcode both open the vault, each with its
   expect(await profileOf(person)).toEqual({ name: 'Dwayne' })
 })
 
-test("ten people on one device each open their own vault, and one person's tries don't pause others", async () => {
+test('ten people on one device each open their own vault, and one person’s attempts don’t pause others', async () => {
   const names = Array.from({ length: 10 }, (_, n) => `driver ${n}`)
   const sealed = []
   for (const name of names) {

@@ -15,7 +15,7 @@ const profilePlace = { table: 'people', of: '' }
 
 export type SecretKind = 'password' | 'passcode'
 
-/** After a sign-in with signal: restarts the seven days without signal and resets wrong tries. */
+/** After a sign-in with signal: restarts the seven days without signal and resets wrong attempts. */
 export async function noteSignedIn(
   person: string,
   profile: unknown,
@@ -79,7 +79,7 @@ export async function noteUserName(person: string, userName: string): Promise<vo
 
 type Known = Pick<StoredPerson, 'signedInAt' | 'passwordKey' | 'passcodeKey'>
 
-/** Null for a person who never signed in with signal on this device. */
+/** Null if the person has never signed in with signal on this device. */
 export async function knownOnDevice(person: string): Promise<Known | null> {
   return (await db.people.get(person)) ?? null
 }
@@ -94,12 +94,12 @@ export async function isSharedDevice(): Promise<boolean> {
 
 const opens = ({ passwordKey, passcodeKey }: StoredPerson) => passwordKey !== null || passcodeKey !== null
 
-/** Whether this device could open anybody's vault. If it can't, it can't check any password. */
+/** Whether this device could open any person's vault. If it can't, it can't check any password. */
 export async function anybodyKnownHere(): Promise<boolean> {
   return (await db.people.filter(opens).count()) > 0
 }
 
-/** The mark that identifies this device as the person's to the server; undefined if there is none. */
+/** The mark that identifies this device as the person's to the server; undefined if there's none. */
 export async function deviceMark(person: string): Promise<string | undefined> {
   return (await db.people.get(person))?.device
 }
@@ -122,7 +122,7 @@ function keep(person: string, news: Partial<StoredPerson>): Promise<void> {
   })
 }
 
-/** `wrong` also for an unknown person. `left`: tries before the next pause, which lasts `forMs` if it has begun. */
+/** Unknown people also get `wrong`. `left`: the attempts left before the next pause; `forMs`: how long a started pause lasts. */
 export type Tried =
   | { is: 'open'; keyId: string }
   | { is: 'wrong'; left: number; forMs: number }
@@ -135,7 +135,7 @@ export async function secretKeyOf(person: string, by: SecretKind): Promise<strin
   return (await db.people.get(person))?.[by === 'password' ? 'passwordKey' : 'passcodeKey'] ?? null
 }
 
-/** One try to open a vault with its password or passcode. */
+/** Makes one attempt to open a vault with its password or passcode. */
 export async function trySecret(
   person: string,
   secret: string,
@@ -148,7 +148,7 @@ export async function trySecret(
   return tried.is === 'open' ? { ...tried, known: known! } : tried
 }
 
-/** One try to open one of these keys. Wrong for an unknown person, who has none. */
+/** Makes one attempt to open one of these keys. Always wrong for an unknown person, who has none. */
 export async function trySecretKey(person: string, secret: string, allowed: string[]): Promise<Tried> {
   const counter = (await db.people.get(person)) ? person : anybody
   const forMs = await countTry(counter)
@@ -159,7 +159,7 @@ export async function trySecretKey(person: string, secret: string, allowed: stri
   return { is: 'open', keyId }
 }
 
-/** Whether the last sign-in with signal is too long ago. Does not trust the clock alone: it may have been set back. */
+/** Whether the last sign-in with signal was too long ago. Doesn't rely on the clock alone, which may have been set back. */
 export async function tooLongAgo(person: string): Promise<boolean> {
   const known = await db.people.get(person)
   return !known || Math.max(Date.now(), known.seenAt) - known.signedInAt > offlineForMs
@@ -177,7 +177,9 @@ export async function profileOf<T>(person: string): Promise<T | null> {
   }
 }
 
-/** Returns the rest of a pause (ms). If 0, the try counts before it is made, so closing the app saves no try. */
+/**
+ * Returns the remaining pause, in ms. If it's 0, the attempt is counted before it's made, so closing the app doesn't avoid that.
+ */
 export function countTry(counter: string): Promise<number> {
   return db.transaction('rw', db.people, async () => {
     const present = (await db.people.get(counter)) ?? stranger(counter)
@@ -202,25 +204,24 @@ export function backoffMs(tries: number): number {
   return tries < freeTries ? 0 : Math.min(maxPauseMs, minPauseMs * 2 ** (tries - freeTries))
 }
 
-// Per person, the known time when this page first looked, and how long the page had run by then.
+// Per person, the known time when this page first checked, and how long the page had been running by then.
 const looked = new Map<string, { at: number; running: number }>()
 
 /**
- * Advances the latest known time of every person on this device: by the clock, or by this page's running time
- * if that is more.
+ * Advances the latest known time of every person on this device, by the clock or by this page's running time, whichever is more.
  */
 export async function noteClock(): Promise<void> {
   const [now, running] = [Date.now(), performance.now()]
   await db.people.toCollection().modify((known) => {
     const first = looked.get(known.person)
-    // Lower than before: a sign-in with signal has corrected it.
+    // If it's lower than before, a sign-in with signal has corrected it.
     const from = first && known.seenAt >= first.at ? first : { at: Math.max(now, known.seenAt), running }
     looked.set(known.person, from)
     known.seenAt = Math.max(known.seenAt, now, from.at + running - from.running)
   })
 }
 
-/** Shortens every pause by the time the app was open. Returns whether any is left. */
+/** Shortens every pause by the time the app was open. Returns whether any pauses are left. */
 export async function countDown(ms: number): Promise<boolean> {
   const paused = db.people.filter(({ pauseMs }) => pauseMs > 0)
   await paused.modify((person) => void (person.pauseMs = Math.max(0, person.pauseMs - ms)))

@@ -8,7 +8,7 @@ const place = { table: 'signedIn', of: '' }
 /** Stores the token, sealed, for other tabs of the person. */
 export async function keepSignedIn({ person, token }: Identity): Promise<void> {
   const sealed = await seal(person, token, place)
-  // The person may have signed out in the meantime.
+  // The person may have signed out in the meantime, so this checks again.
   if (currentIdentity()?.person === person) await db.signedIn.put({ id: person, person, sealed })
 }
 

@@ -4,9 +4,8 @@ import type { StoredKey } from '@/offline/stored.ts'
 import { type Handles, handlesOf, keysOf, presentKey, remember } from './vault.ts'
 
 /**
- * Opens the data key that this password wraps, or creates a new one if there is none or if `fresh`. After a
- * password change the older key stays, wrapped by the older password. Returns the id of the key to seal
- * under.
+ * Opens the data key that this password wraps, or creates a new one if there is none or if `fresh`. After a password change, the
+ * older key is kept, wrapped by the older password. Returns the id of the key to use for sealing.
  */
 export async function openVault(person: string, password: string, { fresh = false } = {}): Promise<string> {
   const { kept, wrapping, salt, taken, fits } = await tried(person, password)
@@ -18,8 +17,8 @@ export async function openVault(person: string, password: string, { fresh = fals
 }
 
 /**
- * Opens one of these keys, and creates none. Null if the password wraps none of them; that takes as long for
- * an unknown person.
+ * Opens one of these keys, without creating any. Null if the password doesn't wrap any of them, which takes just as long for an
+ * unknown person.
  */
 export async function openWith(person: string, password: string, allowed: string[]): Promise<string | null> {
   const { kept, fits } = await tried(person, password)
@@ -29,15 +28,14 @@ export async function openWith(person: string, password: string, allowed: string
   return present.keyId
 }
 
-/** Whether the password wraps this key. Opens and closes nothing. */
+/** Whether the password wraps this key. Doesn't open or close anything. */
 export async function wraps(person: string, password: string, keyId: string | null): Promise<boolean> {
   const { fits } = await tried(person, password)
   return keyId !== null && fits.has(keyId)
 }
 
 /**
- * Opens the keys of an earlier password permanently, by sealing them under the current key. Returns how many
- * it opened.
+ * Opens the keys of an earlier password permanently, by sealing them under the current key. Returns the number of opened keys.
  */
 export async function openEarlier(person: string, password: string): Promise<number> {
   const over = presentKey(person)

@@ -32,7 +32,7 @@ test('user names that differ in case are one person, and the key does not show t
   expect(await personKey('driver')).not.toContain('driver')
 })
 
-test('nobody can move a sealed value to another table, row or person, or pass it off as one of an earlier release', async () => {
+test('a sealed value can’t be moved to another table, row, or person, or passed off as one from an earlier release', async () => {
   const other = await personKey('manager')
   await openVault(other, 'ess-demo')
   const sealed = await seal(person, 'mine', here)
@@ -75,13 +75,13 @@ test('a new password starts a new key, and the old one still opens what it seale
   expect(await unseal(person, fresh, here)).toBe('fresh')
 })
 
-test('a handle from before a password change stays while the person is signed in', async () => {
+test('a handle from before a password change is kept while the person is signed in', async () => {
   const old = await seal(person, 'old', here)
   await openVault(person, 'changed')
   expect(await unseal(person, old, here)).toBe('old')
 })
 
-test('a first key takes 600,000 rounds, and a later key takes as many as the older one', async () => {
+test('a first key takes 600,000 rounds, and a later key takes as many as the older key', async () => {
   const first = await personKey('somebody new')
   await openVault(first, 'ess-demo')
   expect((await db.keys.where('person').equals(first).toArray()).map((key) => key.rounds)).toEqual([600_000])
@@ -93,7 +93,7 @@ test('a first key takes 600,000 rounds, and a later key takes as many as the old
   expect(await unseal(person, sealed, here)).toBe('kept')
 })
 
-test('also closes a vault that is opened again while a sign-out fails on a full disk', async () => {
+test('also closes a vault that’s reopened while a sign-out fails because of a full disk', async () => {
   const { keyId, handle } = presentKey(person)!
   vi.spyOn(db.people, 'where').mockImplementationOnce(() => {
     remember(person, keyId, new Map([[keyId, handle]]))
@@ -103,7 +103,7 @@ test('also closes a vault that is opened again while a sign-out fails on a full 
   expect(presentKey(person)).toBeNull()
 })
 
-test('after the worker or another tab has lost them, only the password opens it', async () => {
+test('once the worker and other tabs have lost the keys, only the password opens the vault', async () => {
   const sealed = await seal(person, 'mine', here)
   forgetHandles(person)
   await expect(unseal(person, sealed, here)).rejects.toBeInstanceOf(VaultClosed)

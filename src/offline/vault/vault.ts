@@ -19,14 +19,14 @@ type Opened = { present: string; handles: Handles }
 
 const opened = new Map<string, Opened>()
 
-/** An opaque name for the person with this user name. On this device they may have another one: see `personOf`. */
+/** An opaque name for the person with this user name. On this device, they may have a different one: see `personOf`. */
 export function personKey(userName: string): Promise<string> {
   return digest(`ess.person|${userName.trim().toLowerCase()}`)
 }
 
 /**
- * Opens the vault after a reload, with the keys that the previous page left briefly with the worker, or that
- * another tab of the person has. False if there are none: then only the password or passcode opens it.
+ * Opens the vault after a reload, with the keys that the previous page left briefly with the worker, or that another tab of the
+ * person has. Returns false if there are none; only the password or passcode opens it then.
  */
 export function restoreVault(person: string): Promise<boolean> {
   const present = restoring.get(person) ?? restored(person).finally(() => restoring.delete(person))
@@ -40,14 +40,13 @@ async function restored(person: string): Promise<boolean> {
   if (opened.has(person)) return true
   const ended = await signOutsOf(person)
   const keys = (await askWorker(person)) ?? (await askOtherTabs(person))
-  // Another tab may have signed the person out in the meantime, or the browser has deleted what the keys
-  // open.
+  // Another tab may have signed the person out in the meantime, or the browser may have deleted the data that the keys open.
   if (!keys || (await signOutsOf(person)) !== ended || !(await db.keys.get(keys.present))) return false
   remember(person, keys.present, keys.handles)
   return true
 }
 
-/** From now on only the password opens the vault. Tabs that slept through it notice it by `ended`. */
+/** From now on, only the password opens the vault. Tabs that slept through this notice it by `ended`. */
 export async function closeVault(person: string): Promise<void> {
   forgetHandles(person)
   try {
@@ -61,12 +60,12 @@ export async function closeVault(person: string): Promise<void> {
   }
 }
 
-/** Only this context forgets the handles. */
+/** Forgets the handles in this context only. */
 export function forgetHandles(person: string): void {
   opened.delete(person)
 }
 
-/** How often the person has signed out on this device. */
+/** How many times the person has signed out on this device. */
 export async function signOutsOf(person: string): Promise<number> {
   return (await db.people.get(person))?.ended ?? 0
 }
@@ -87,12 +86,12 @@ export function handlesOf(person: string): Handles {
   return opened.get(person)?.handles ?? new Map()
 }
 
-/** This context's open vaults, for handing over. */
+/** This context's open vaults, to be handed over. */
 export function everyOpenVault(): RelayedKeys[] {
   return [...opened].map(([person, { present, handles }]) => ({ person, present, handles }))
 }
 
-/** The value is bound to its place, so it cannot be moved. Throws `VaultClosed`. */
+/** Seals a value, bound to its place, so that it can't be moved. Throws `VaultClosed`. */
 export function seal(person: string, value: unknown, place: Place): Promise<Sealed> {
   return sealBytes(person, new TextEncoder().encode(JSON.stringify(value ?? null)), place)
 }
@@ -131,7 +130,7 @@ async function handleOf(person: string, keyId: string): Promise<CryptoKey> {
   const { handles } = await openedFor(person)
   const known = handles.get(keyId)
   if (known) return known
-  // Another tab may have opened it since: a new one after a password change, or an earlier password's.
+  // Another tab may have opened the key since: a new one after a password change, or an earlier password's.
   if (await db.keys.get(keyId))
     for (const [id, handle] of (await askOtherTabs(person))?.handles ?? []) handles.set(id, handle)
   const handle = handlesOf(person).get(keyId)

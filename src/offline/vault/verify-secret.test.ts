@@ -42,7 +42,7 @@ test('an earlier password is wrong, and so is the passcode instead of the passwo
   expect(await verifySecret(person, 'the new one', 'password')).toEqual({ is: 'right' })
 })
 
-test('has the same tries and pauses as a sign-in without signal', async () => {
+test('has the same attempts and pauses as a sign-in without signal', async () => {
   for (let n = 0; n < 4; n += 1) await verifySecret(person, 'wrong', 'password')
   expect(await verifySecret(person, 'wrong', 'password')).toEqual({ is: 'wrong', left: 0, forMs: 30_000 })
   expect(await verifySecret(person, right, 'password')).toEqual({ is: 'paused', forMs: 30_000 })

@@ -1,12 +1,12 @@
 import { type SecretKind, countTry, resetTries, noteClock, secretKeyOf, triesLeft } from './people.ts'
 import { wraps } from './vault-opening.ts'
 
-/** `left`: tries before the next pause, which lasts `forMs` if it has begun. */
+/** `left`: the attempts left before the next pause; `forMs`: how long a started pause lasts. */
 type Verified = { is: 'right' } | { is: 'wrong'; left: number; forMs: number } | { is: 'paused'; forMs: number }
 
 /**
- * One try with the password or passcode that opens the person's vault. It opens and closes nothing; tries and
- * pauses are the same as for a sign-in without signal.
+ * Makes one attempt with the password or passcode that opens the person's vault, without opening or closing anything. Attempts
+ * and pauses are counted as for a sign-in without signal.
  */
 export async function verifySecret(person: string, secret: string, by: SecretKind): Promise<Verified> {
   await noteClock()

@@ -16,7 +16,7 @@ let serverKey: string
 let heard: RecordedCall[]
 let answer: (asks: RecordedCall) => Response | Promise<Response>
 
-/** A browser with a push service. Its user answers the question for permission with `permission`. */
+/** A browser with a push service. The user answers the permission prompt with `permission`. */
 function startBrowser(): void {
   let count = 0
   const pushManager = {
@@ -74,7 +74,7 @@ beforeEach(async () => {
   heard = network((asks) => answer(asks))
 })
 
-test('turning it on asks the browser first, then subscribes with the server’s key and saves that', async () => {
+test('turning pushes on asks the browser first, then subscribes with the server’s key and saves the subscription', async () => {
   expect(await pushState()).toBe('off')
   expect(asked).toBe(0)
   expect(await turnOnPush()).toBe('done')
@@ -89,36 +89,36 @@ test('a no in the browser is final, and nothing is sent', async () => {
   expect([calls(), await pushState()]).toEqual([[], 'denied'])
 })
 
-test('closing the browser’s question without an answer isn’t a no', async () => {
+test('closing the browser’s prompt without an answer doesn’t count as a no', async () => {
   permission = 'default'
   expect(await turnOnPush()).toBe('undecided')
   expect([calls(), await pushState()]).toEqual([[], 'off'])
 })
 
-test('a server that sends none isn’t offered', async () => {
+test('pushes aren’t offered if the server doesn’t send any', async () => {
   serverKey = ''
   expect(await pushState()).toBe('unavailable')
 })
 
-test('without signal, it’s offered, and turning it on says that it needs a signal', async () => {
+test('without signal, pushes are offered, but turning them on says that signal is needed', async () => {
   answer = () => Promise.reject(new TypeError('fetch failed'))
   expect([await pushState(), await turnOnPush()]).toEqual(['off', 'noSignal'])
 })
 
-test('it isn’t on as long as the server doesn’t have the subscription', async () => {
+test('pushes aren’t on until the server has the subscription', async () => {
   answer = ({ method }) => (method === 'PUT' ? Response.json({}, { status: 500 }) : Response.json({ serverKey }))
   expect(await turnOnPush()).toBe('failed')
   expect([subscribed, await pushState()]).toEqual([null, 'off'])
 })
 
-test('a device that several people use never gets any', async () => {
+test('a device that several people use never gets pushes', async () => {
   await isHere('another')
   expect(await pushState()).toBe('shared')
   expect(await turnOnPush()).toBe('shared')
   expect(calls()).toEqual([])
 })
 
-test('on an iPhone without the app on the home screen, it says to install it first', async () => {
+test('on an iPhone without the app on the home screen, the app says to install it first', async () => {
   vi.stubGlobal('PushManager', undefined)
   Reflect.deleteProperty(globalThis, 'PushManager')
   Object.assign(navigator, { standalone: false })
@@ -127,7 +127,7 @@ test('on an iPhone without the app on the home screen, it says to install it fir
   expect(await pushState()).toBe('unsupported')
 })
 
-test('turning it off ends it in the browser and at the server', async () => {
+test('turning pushes off ends the subscription in the browser and on the server', async () => {
   await turnOnPush()
   expect(await turnOffPush()).toBe('done')
   expect(heard.at(-1)).toMatchObject({
@@ -148,7 +148,7 @@ test('a sign-in on a device without pushes makes no calls', async () => {
   expect(calls()).toEqual([])
 })
 
-test('with a new key of the server, the device subscribes again', async () => {
+test('if the server has a new key, the device subscribes again', async () => {
   await turnOnPush()
   serverKey = keyText('two')
   await renewPush()
@@ -156,14 +156,14 @@ test('with a new key of the server, the device subscribes again', async () => {
   expect(await pushState()).toBe('on')
 })
 
-test('a subscription that the browser lost is made again', async () => {
+test('a subscription that the browser lost is created again', async () => {
   await turnOnPush()
   subscribed = null
   await renewPush()
   expect(await pushState()).toBe('on')
 })
 
-test('once the browser’s settings forbid it, the subscription ends', async () => {
+test('if permission is revoked in the browser’s settings, the subscription ends', async () => {
   await turnOnPush()
   permission = 'denied'
   await renewPush()
@@ -185,7 +185,7 @@ test('when another person signs in without signal, the browser’s subscription 
   expect([subscribed, calls().length]).toEqual([null, 2])
 })
 
-test('a subscription that neither browser nor server could end is ended at the next sign-in', async () => {
+test('a subscription that neither the browser nor the server could end is ended at the next sign-in', async () => {
   await turnOnPush()
   isStuck = true
   expect(await leavePush('')).toBe('failed')

@@ -6,7 +6,7 @@ import { isSharedDevice } from '@/offline/vault/people.ts'
 import { forgetPushOwner, nobody, notePushOwner, pushOwner } from './push-owner.ts'
 
 /**
- * Whether this device gets the person's pushes. `installFirst`: an iPhone or iPad only gets them in the app on the home
+ * Whether this device gets the person's pushes. `installFirst`: an iPhone or iPad gets them only if the app is on the home
  * screen. `denied`: the person refused in the browser. `shared`: several people use the device, so it never gets any.
  * `unavailable`: our server sends none.
  */
@@ -27,16 +27,16 @@ export async function pushState(): Promise<PushState> {
   return known?.ok && known.value.serverKey === '' ? 'unavailable' : 'off'
 }
 
-/** Without an answer by then, the person is told when they turn it on. */
+/** If there's no answer by then, the person learns about it when they turn pushes on. */
 const shortMs = 3_000
 
-/** Call it in a tap, because Safari asks for permission only then. */
+/** Call it from a tap: Safari asks for permission only then. */
 export async function turnOnPush(): Promise<PushOutcome> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'undecided'
   if (await isSharedDevice()) return 'shared'
   const outcome = await subscribe()
-  // Our server may not know it, so it isn't on.
+  // Our server may not have the subscription, so pushes aren't on.
   if (outcome !== 'done') await leavePush('')
   return outcome
 }
@@ -48,7 +48,7 @@ async function subscribe(): Promise<PushOutcome> {
   const { serverKey } = known.value
   if (serverKey === '') return 'failed'
   const present = await presentSubscription()
-  // A browser refuses a second key.
+  // Browsers refuse to subscribe with a different key.
   if (present && keyOf(present) !== serverKey) await end(present, token)
   // Without a worker, `ready` never resolves.
   if (!(await navigator.serviceWorker.getRegistration())) return 'failed'
@@ -72,7 +72,7 @@ export function turnOffPush(): Promise<PushOutcome> {
 }
 
 /**
- * The browser's subscription ends even without signal. Then the push service tells our server at the next push. If neither the
+ * The browser's subscription ends even without signal. The push service then tells our server at the next push. If neither the
  * browser nor our server ended it, the next sign-in tries again.
  */
 export async function leavePush(token: string): Promise<PushOutcome> {
@@ -96,20 +96,20 @@ async function end(subscription: PushSubscription, token: string): Promise<boole
 }
 
 /**
- * After a sign-in: the subscription belongs to the new session from now on. If another person or several people sign in on
- * this device, even without signal, it ends.
+ * After a sign-in, the subscription belongs to the new session. It ends, even without signal, if a different person or several
+ * people sign in on this device.
  */
 export async function renewPush(): Promise<void> {
   const { person, token } = currentIdentity() ?? {}
   if (!person || token === undefined || pushOwner() === null) return
   const isAllowed = pushOwner() === person && !(await isSharedDevice())
-  // Revoked in the browser's settings.
+  // The permission was revoked in the browser's settings.
   if (!isAllowed || Notification.permission !== 'granted') return void (await leavePush(token))
   if (token === '') return
   const subscription = await presentSubscription()
   if (!subscription) return void (await subscribe())
   const saved = await call(putPushSubscription, { token, body: bodyOf(subscription) })
-  // Our server has a new key, or no longer knows the one of the subscription.
+  // Our server has a new key, or no longer has the one that the subscription uses.
   const isOld = saved.ok ? saved.value.serverKey !== keyOf(subscription) : saved.status === 422
   if (isOld) await subscribe()
 }

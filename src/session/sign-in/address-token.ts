@@ -1,6 +1,6 @@
 import { type SignOnProblem, signOnProblems } from '@/domain/identity/sign-on-problems.ts'
 
-/** The token of an identity provider's link. `from` names the provider. Held in memory only, until it is used. */
+/** The token from an identity provider's link. `from` names the provider. Kept only in memory, until it's used. */
 export type AddressToken = { token: string; from: string }
 
 /** Why an attempt at the provider `from` failed. */
@@ -33,7 +33,7 @@ export function holdAddressToken(token: AddressToken | null): void {
   held = token
 }
 
-/** Once. */
+/** Returns the failure only once. */
 export function takeFailedSignOn(): FailedSignOn | null {
   const taken = failed
   failed = null

@@ -16,7 +16,7 @@ import { beginTabSession } from '@/session/tab-session.ts'
 import { sessionText, waitingTime } from '@/session/texts.ts'
 import { setCurrentUser } from '@/session/user.ts'
 
-/** With a weak signal, how long to wait for the server before the device checks a password by itself. */
+/** With a weak signal, how long to wait for the server before the device checks a password on its own. */
 export const patienceMs = 12_000
 
 type Refusal = Extract<CallResult<unknown>, { ok: false }>
@@ -24,9 +24,8 @@ type Refusal = Extract<CallResult<unknown>, { ok: false }>
 type Answered = { value: UserAnswer; etag: string | null }
 
 /**
- * The last step of every sign-in with the server. `opened`: the data key, null if the vault was already open.
- * `byPerson`: the person just typed the password or came from the identity provider; otherwise the app signed in by
- * itself.
+ * The last step of every sign-in with the server. `opened`: the data key, null if the vault was already open. `byPerson`: the
+ * person just typed the password or came from the identity provider; otherwise, the app signed in automatically.
  */
 export async function completeSignIn(
   identity: Identity,
@@ -49,7 +48,7 @@ export async function completeSignIn(
   return { step: 'done' }
 }
 
-/** Retries reads that failed for lack of a session. */
+/** Retries reads that failed because there was no session. */
 export function refreshStale(): void {
   void queryClient.invalidateQueries({ predicate: isStaleRead })
 }
@@ -61,7 +60,7 @@ export function refused(message: string): SignInStep {
 /** Closes the vault opened by an incomplete sign-in, unless the person is signed in here or in another tab. */
 export async function closeUnlessSignedIn(person: string): Promise<void> {
   if (currentIdentity()?.person === person || (await peopleInTabs()).has(person)) return
-  // Forgets the keys regardless; only storing the sign-out count may fail.
+  // The keys are forgotten in any case; only storing the sign-out count may fail.
   await closeVault(person).catch((error: unknown) => reportError(error))
 }
 
@@ -71,7 +70,7 @@ export async function signOutOthers(person: string): Promise<void> {
   if (present && present.person !== person) await signOut('asked')
 }
 
-/** The server's refusal as a sentence; after too many tries, with the time to wait. */
+/** The server's refusal as a sentence; after too many attempts, with the time to wait. */
 export function sentenceOf({ status, problem: { title, detail }, retryAfterMs }: Refusal): string {
   if (status === 429 && retryAfterMs !== null) return sessionText('tooMany', { time: waitingTime(retryAfterMs) })
   if (detail === refusalText('noEmail')) return sessionText('noEmail')

@@ -28,7 +28,7 @@ export async function signInOffline(userName: string, secret: string, pauseMs = 
     return refused(sessionText('expiredOffline', { day: dayWords(signedInAt) }))
   }
   await signOutOthers(person)
-  // First: a session without a token is renewed with this password, or by asking the person.
+  // Done first: a session without a token is renewed with this password, or by asking the person.
   reconnectWith(tried.keyId === passwordKey ? { person, userName, password: secret } : null, pauseMs)
   beginTabSession({ person, token: '' })
   notePasswordGiven(person)

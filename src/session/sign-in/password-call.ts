@@ -4,8 +4,8 @@ import { deviceMark, keepDeviceMark, personOf } from '@/offline/vault/people.ts'
 import { personKey } from '@/offline/vault/vault.ts'
 
 /**
- * Asks the server for a session. The server recognizes the device by its mark, and then limits it only by its
- * own failures. Without storage there is no mark, and signing in works the same.
+ * Asks the server for a session. The server recognizes the device by its mark, and then counts only this device's failures.
+ * Without storage, there's no mark, but signing in works the same way.
  */
 export async function callSignIn(
   username: string,

@@ -3,8 +3,8 @@ import { type PasswordGiven, setPasswordGiven } from '@/offline/password-given.t
 const storageKey = 'ess.password-at'
 
 /**
- * The person has just typed the password or the device passcode, or comes from the identity provider. It
- * survives a reload of the tab.
+ * The person has just typed the password or the device passcode, or come back from the identity provider. This survives a reload
+ * of the tab.
  */
 export function notePasswordGiven(person: string): void {
   keepPasswordGiven({ person, at: Date.now() })

@@ -68,7 +68,7 @@ test.each<[what: string, answer: () => Response | Promise<Response>]>([
   ["a block page's 401", () => withoutServerMark(new Response('<html>', { status: 401 }))],
   ["a portal's 403 in JSON", () => withoutServerMark(Response.json({ title: 'Forbidden' }, { status: 403 }))],
   ["a portal's 200", () => withoutServerMark(Response.json({ tokenId: 'x' }))],
-])('%s on a new device: the password is not checked, and no try counts', async (_, answer) => {
+])('%s on a new device: the password isn’t checked, and no attempt counts', async (_, answer) => {
   network(answer, false)
   for (let n = 0; n < 7; n++) expect(await said('ess-demo')).toBe(unanswered)
   expect(await db.people.count()).toBe(0)
@@ -127,7 +127,7 @@ test.each([
   [null, 1, 120_000],
   [40_000, 0, 40_000],
   [40_000, 1, 52_000],
-])('asked to wait %j ms, a device signs in again after %s of the spread in %i ms', (asked, chance, ms) =>
+])('a device that’s asked to wait %j ms signs in again at %s of the spread, after %i ms', (asked, chance, ms) =>
   expect(signInPauseMs(asked, chance)).toBe(ms),
 )
 
@@ -158,7 +158,7 @@ test('while the company’s directory is down, the device opens as it does witho
   expect(currentIdentity()).toEqual({ person, token: '' })
 })
 
-test('on a new device, it says that the directory does not answer', async () => {
+test('on a new device, the message says that the directory doesn’t answer', async () => {
   directorySays(503, 'sign-in.away')
   expect(await said('ess-demo')).toBe(signInSentences['sign-in.away'])
 })
@@ -169,7 +169,7 @@ test('an expired password doesn’t open the device, and the directory’s messa
   expect(await said('ess-demo')).toBe(signInSentences['sign-in.expired'])
 })
 
-test("without signal, a device that can't open its database refuses with a message, and doesn't count a try", async () => {
+test("without signal, a device that can't open its database refuses with a message, and doesn’t count an attempt", async () => {
   vi.stubGlobal('reportError', () => undefined)
   network(() => Promise.reject(new TypeError('fetch failed')), false)
   cut(db)

@@ -33,7 +33,7 @@ import { sessionText } from '@/session/texts.ts'
 
 export { factorCode } from './second-factor.ts'
 
-/** A device failure becomes a refusal with a message: otherwise the screen would wait forever. */
+/** Turns a device failure into a refusal with a message; otherwise, the screen would wait forever. */
 const said =
   <Given extends unknown[]>(step: (...given: Given) => Promise<SignInStep>) =>
   (...given: Given): Promise<SignInStep> =>
@@ -79,7 +79,7 @@ async function withPassword(userName: string, password: string, again = false): 
   return refused(user.ok ? sessionText('failed') : sentenceOf(user))
 }
 
-/** Our server answered, but the directory that it asked did not. Trying longer doesn't help. */
+/** Our server answered, but the directory that it asked did not. Retrying doesn't help. */
 const directoryIsAway = ({ errors }: ProblemBody) => errors.some(({ code }) => code === 'sign-in.away')
 
 async function withToken(token: string, from: string): Promise<SignInStep> {
@@ -103,7 +103,7 @@ async function withToken(token: string, from: string): Promise<SignInStep> {
 
 const mostExchangeMs = 60_000
 
-/** Exchanges the token. When many people sign in at once, the server asks to wait, and the token isn't spent yet. */
+/** Exchanges the token. When many people sign in at once, the server asks the device to wait; the token isn't used up then. */
 async function exchanged(query: QueryOf<typeof singleSignOn>) {
   const until = Date.now() + mostExchangeMs
   for (;;) {
@@ -115,7 +115,7 @@ async function exchanged(query: QueryOf<typeof singleSignOn>) {
   }
 }
 
-/** Who signed in, as this device knows them: by an earlier user name, if they had one when they were last here. */
+/** The person who signed in, as known to this device: by an earlier user name if they had one when they were last here. */
 async function personSignedIn(userName: string, asked: UserAsked | Promise<UserAsked>): Promise<string> {
   try {
     const known = await knownAs([userName])
@@ -124,7 +124,7 @@ async function personSignedIn(userName: string, asked: UserAsked | Promise<UserA
     const earlier = user.ok ? (user.value.userInfo.earlierUserIds ?? []) : []
     return (await knownAs(earlier)) ?? (await personOf(userName))
   } catch {
-    // Without storage nobody is known.
+    // Without storage, no one is known.
     return personKey(userName)
   }
 }

@@ -71,7 +71,7 @@ test('after the system ended the app, only the same person returns to the page',
   dropStoredToken()
 })
 
-/** The server accepts this token with the device's proof. */
+/** Makes the server accept this token with the device's proof. */
 function serverTakes(proof: string, { busyFirst = false } = {}) {
   const userInfo = { ...userWithoutRoles, userId: 'driver' }
   const busy = { title: 'Too Many Requests', status: 429, detail: '', errors: [] }

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const answering = (status: number, body: object = {}, headers: Record<string, string> = {}) =>
   network(() => Response.json(body, { status, headers }))
 
-test('the server checks the password, which counts from then on', async () => {
+test('the server checks the password, which counts as just entered from then on', async () => {
   const heard = answering(200)
   expect(await giveAgain('of the server', 'password')).toBeNull()
   expect(heard).toMatchObject([
@@ -32,11 +32,14 @@ test('the server checks the password, which counts from then on', async () => {
 test.each([
   ['wrong', 422, {}, 'That password is not correct.'],
   ['tried too often', 429, { 'retry-after': '60' }, 'Too many attempts. Try again in 60 seconds.'],
-])('%s: it says so and counts nothing, whatever the vault says', async (_, status, headers, sentence) => {
-  answering(status, { title: '', status, detail: '', errors: [] }, headers)
-  expect(await giveAgain(ofVault, 'password')).toBe(sentence)
-  expect(passwordGivenAt()).toBeNull()
-})
+])(
+  '%s: the person is told, and the password doesn’t count, whatever the vault says',
+  async (_, status, headers, sentence) => {
+    answering(status, { title: '', status, detail: '', errors: [] }, headers)
+    expect(await giveAgain(ofVault, 'password')).toBe(sentence)
+    expect(passwordGivenAt()).toBeNull()
+  },
+)
 
 test.each([
   ['without signal', () => withoutSignal()],
@@ -44,7 +47,7 @@ test.each([
   ['if the session has ended', () => answering(401)],
   ['if another API has no such call', () => answering(404)],
   ['signed in without signal', () => setIdentity({ ...requiredIdentity(), token: '' })],
-])('%s the vault checks it', async (_, given) => {
+])('%s, the vault checks it', async (_, given) => {
   given()
   expect(await giveAgain('wrong', 'password')).toBe('That password is not correct. 4 tries are left before a pause.')
   expect(passwordGivenAt()).toBeNull()

@@ -20,7 +20,7 @@ export async function secretKind(): Promise<SecretKind> {
 
 /**
  * Checks the password, or this device's passcode, again. The server checks a password; the vault checks a passcode, and also a
- * password without signal. Resolves with null, or with the sentence that explains the mistake.
+ * password without signal. Resolves with null, or with a message that explains the mistake.
  */
 export async function giveAgain(secret: string, kind: SecretKind): Promise<string | null> {
   const identity = requiredIdentity()
@@ -30,9 +30,7 @@ export async function giveAgain(secret: string, kind: SecretKind): Promise<strin
   return wrong
 }
 
-/**
- * Undefined if the server doesn't say: no signal, no session, or another company's API, which doesn't have this call.
- */
+/** Undefined if the server didn't check it: there's no signal or session, or another company's API doesn't have this call. */
 async function checkedByServer({ person, token }: Identity, password: string): Promise<string | null | undefined> {
   if (!token) return undefined
   const device = await deviceMark(person).catch(() => undefined)

@@ -18,7 +18,7 @@ export function eventsByDay(events: CalendarEvent[]): Map<PlainDate, CalendarEve
 
 export const isHoliday = ({ code }: CalendarEvent): boolean => code === 'companyHolidays'
 
-/** The legend's word for it, or a shorter one. */
+/** The legend's label for it, or a shorter one. */
 export const shortWord = ({ code }: CalendarEvent): string =>
   code === 'companyHolidays' ? calendarText('holidayShort') : legendName(code)
 

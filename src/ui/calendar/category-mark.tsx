@@ -8,15 +8,15 @@ type MarkCode = CategoryCode | 'companyHolidays'
 type CategoryMarkProps = {
   code: MarkCode
   waiting?: boolean
-  /** Not approved yet. */
+  /** Whether it hasn't been approved yet. */
   pending?: boolean
-  /** The share of the day it fills. */
+  /** The share of the day that it fills. */
   share?: number
 }
 
 /**
- * A category's color and letter, so that nobody depends on color: filled when approved, an outline while
- * pending, dashed while it waits on this device. Decorative: the category's name is beside it.
+ * A category's color and letter, so that people don't have to rely on color: filled when approved, outlined while pending, dashed
+ * while it's waiting on this device. Decorative: the category's name is beside it.
  */
 export function CategoryMark({ code, waiting, pending, share }: CategoryMarkProps) {
   return (

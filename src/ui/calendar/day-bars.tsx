@@ -6,7 +6,7 @@ import { calendarText } from './texts.ts'
 
 type DayBarsProps = { events: CalendarEvent[]; team: boolean; all: boolean; onOpen: (event: CalendarEvent) => void }
 
-/** Bars in one cell. */
+/** The maximum number of bars in one cell. */
 export const barsShown = 3
 
 /**

@@ -7,7 +7,7 @@ import { calendarText } from './texts.ts'
 
 type DayCellProps = { date: PlainDate; face: DayFace; isToday: boolean; isStop: boolean; onPick: () => void }
 
-/** Marks in one cell. */
+/** The maximum number of marks in one cell. */
 export const marksShown = 2
 
 /** One day: a button that fills the cell, with the screen's additions on top of it. */

@@ -77,7 +77,7 @@ test('counts the marks that do not fit', () => {
 })
 
 describe('by keyboard', () => {
-  test('Tab reaches one day: today, or the first of another month', async () => {
+  test('Tab reaches a single day: today, or the first of another month', async () => {
     const { user } = open()
     expect(stops()).toEqual(['2026-11-18'])
     await user.click(step('Next month'))
@@ -95,7 +95,7 @@ describe('by keyboard', () => {
     ['{PageDown}', '2026-12-18'],
     ['{ArrowDown}{ArrowDown}', '2026-12-02'],
     ['{PageDown}{PageDown}{PageDown}{Home}{ArrowUp}', '2027-02-08'],
-  ])('%s leads to %s', async (keys, date) => {
+  ])('%s moves to %s', async (keys, date) => {
     const { user } = open()
     day(/November 18/).focus()
     await user.keyboard(keys)
@@ -103,14 +103,14 @@ describe('by keyboard', () => {
     expect(stops()).toEqual([date])
   })
 
-  test('the 31st leads to the last day of a shorter month', async () => {
+  test('the 31st becomes the last day of a shorter month', async () => {
     const { user } = open({ month: '2026-12', today: '2026-12-31' })
     day(/December 31/).focus()
     await user.keyboard('{PageUp}')
     expect(focused()).toBe('2026-11-30')
   })
 
-  test('Enter and Space pick the day, and the focus stays', async () => {
+  test('Enter and Space pick the day, and the focus stays there', async () => {
     const { user, onPick } = open()
     day(/November 18/).focus()
     await user.keyboard('{Enter}{ArrowRight} ')
@@ -118,14 +118,14 @@ describe('by keyboard', () => {
     expect(focused()).toBe('2026-11-19')
   })
 
-  test("the focus doesn't go past the limits", async () => {
+  test('the focus doesn’t move past the limits', async () => {
     const { user } = open({ earliest: '2026-11', latest: '2026-11' })
     day(/November 18/).focus()
     await user.keyboard('{PageUp}{PageDown}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}')
     expect(focused()).toBe('2026-11-04')
   })
 
-  test('a month that changes under the focus keeps it, and never takes it from elsewhere', () => {
+  test('a month that changes while it has the focus keeps it, but never takes it from elsewhere', () => {
     const { show } = open()
     day(/November 18/).focus()
     show('2027-02')
@@ -136,7 +136,7 @@ describe('by keyboard', () => {
   })
 })
 
-describe('the month', () => {
+describe('the month’s name', () => {
   test('is announced when it changes', async () => {
     const { user } = open()
     await user.click(step('Previous month'))

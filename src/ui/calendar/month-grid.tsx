@@ -12,15 +12,15 @@ import './month-grid.css'
 export type DayFace = {
   /** Extra words for screen readers. 'today', 'company holiday' and 'chosen' are added by the grid. */
   words?: string[]
-  /** Chosen in this form. */
+  /** Whether it's chosen in this form. */
   chosen?: boolean
-  /** A company holiday, drawn solid. */
+  /** Whether it's a company holiday, drawn solid. */
   holiday?: boolean
   /** One bar for each category on this day. */
   marks?: { code: CategoryCode; waiting?: boolean; pending?: boolean; share?: number }[]
-  /** Not scheduled, or outside the limits. It can still be picked, so that the screen can say why not. */
+  /** Whether it's not scheduled, or outside the limits. It can still be picked, so that the screen can say why not. */
   muted?: boolean
-  /** A warning sign, which the words explain. */
+  /** Whether to show a warning sign, which `words` explains. */
   warns?: boolean
   /** Shown under the number. A tap on it picks the day, unless it is itself a button. */
   content?: ReactNode
@@ -40,7 +40,7 @@ export type MonthGridProps = {
   onPick?: (date: PlainDate) => void
   /** Replaces the header with previous, month and next. */
   header?: ReactNode
-  /** The month's data is still loading. */
+  /** Whether the month's data is still loading. */
   busy?: boolean
 }
 

@@ -42,7 +42,7 @@ type LimitProps = {
   id: string
   atStart: boolean
   atEnd: boolean
-  /** A button was pressed at its limit. */ pressed: boolean
+  /** Whether a button was pressed at its limit. */ pressed: boolean
 }
 
 /** The month in which a button at its limit was pressed. */
@@ -67,7 +67,7 @@ type StepProps = {
   /** The id of the reason. */
   why: string
   onStep: () => void
-  /** Pressed while disabled. */
+  /** Called if it's pressed while disabled. */
   onLimit: () => void
 }
 

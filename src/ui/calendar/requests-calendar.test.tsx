@@ -55,7 +55,7 @@ const disabled = () =>
 const reasonOf = (name: RegExp) => document.getElementById(day(name).getAttribute('aria-describedby')!)?.textContent
 
 describe('a day', () => {
-  test('is outlined while a request is pending, and filled once it is approved', async () => {
+  test('is outlined while a request is pending, and filled once it’s approved', async () => {
     await open({
       events: [
         { ...pto, pending: true },

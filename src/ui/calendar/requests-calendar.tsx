@@ -32,9 +32,9 @@ export type CalendarEvent = {
   statusDescription?: string
   hours?: string
   reason?: string
-  /** Waiting on this device. */
+  /** Whether it's waiting on this device. */
   waiting?: boolean
-  /** Not approved yet. */
+  /** Whether it hasn't been approved yet. */
   pending?: boolean
   /** The target of View Request. */
   view?: { user: string; request: string }
@@ -48,9 +48,9 @@ export type RequestsCalendarProps = {
   team?: boolean
   /** Called with the new month when it changes. */
   onMonth?: (month: string) => void
-  /** The shown month's data is still loading. */
+  /** Whether the shown month's data is still loading. */
   busy?: boolean
-  /** Where the choice is stored; without it, it lasts as long as the screen. */
+  /** Where the choice is stored; without this, it lasts as long as the screen. */
   legend?: LegendChoice
 }
 
@@ -106,7 +106,7 @@ export function RequestsCalendar({
     }
   }
   const dayEvents = useRef<HTMLDivElement>(null)
-  // A day's list is below the month, maybe out of view: a person who picks a full day wants to read it.
+  // A day's list is below the month and may be out of view, but a person who picks a busy day wants to read it.
   const pick = (date: PlainDate) => {
     if (on(date).length <= (showsBars ? barsShown : marksShown)) return setChosen(date)
     flushSync(() => setChosen(date))

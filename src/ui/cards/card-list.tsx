@@ -10,16 +10,16 @@ import './card-list.css'
 type Adding<Item> = {
   label: string
   make: () => Item
-  /** Why no more can be added. */
+  /** Returns why no more can be added. */
   refused?: (present: Item[]) => string | null
-  /** How the list changes when one is added. Default: appended. */
+  /** How the list changes when an entry is added. By default, it's appended. */
   moves?: (present: Item[], added: Item) => Item[]
 }
 
 type Deleting<Item> = {
   /** 'Delete {{card}}' */
   label: (card: string) => string
-  /** How the remaining ones change when one is deleted. */
+  /** How the remaining entries change when one is deleted. */
   moves?: (present: Item[], index: number) => Item[]
 }
 
@@ -40,7 +40,7 @@ type CardListProps<Item> = {
   children: (card: Card<Item>) => ReactNode
 }
 
-/** 'Contact 1: Maria'. Cut short, so that a long text pasted by mistake does not fill the screen. */
+/** 'Contact 1: Maria'. Cut short, so that a long text pasted by mistake doesn't fill the screen. */
 function headingOf(noun: string, index: number, name: string): string {
   const card = `${noun} ${index + 1}`
   return name === '' ? card : `${card}: ${name.length > maxNameLength ? `${name.slice(0, maxNameLength)}…` : name}`

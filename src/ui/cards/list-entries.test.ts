@@ -26,7 +26,7 @@ test('refills the form from a submission, without the removed entries', () => {
   expect(entriesOf(blank, bodyOfList([ben, cid], onFile, blank))).toEqual([ben, cid])
 })
 
-test('keeping mine on top of theirs adds an entry that they removed as a new one', () => {
+test('keeping mine adds an entry that they removed as a new one', () => {
   const theirs = [ann, { ...cid, sequenceNumber: 5 }]
   expect(keepOnTop([ann, ben, cid], theirs)).toEqual([ann, { ...ben, sequenceNumber: null }, cid])
 })

@@ -50,8 +50,8 @@ export function bodyOfList<Fields extends object>(
 }
 
 /**
- * My version over theirs: an entry that they removed and I kept becomes new. Their additions are dropped,
- * because the whole list is sent.
+ * My version applied to theirs: an entry that they removed and I kept becomes new. Their additions are dropped, because the whole
+ * list is sent.
  */
 export function keepOnTop<Fields>(mine: Entry<Fields>[], theirs: Entry<Fields>[]): Entry<Fields>[] {
   const there = new Set(theirs.map(({ sequenceNumber }) => sequenceNumber))

@@ -19,10 +19,10 @@ const waits = { add: 'addWaits', change: 'changeWaits', remove: 'removeWaits' } 
 
 export type Changed = { waiting: ItemChange | null }
 
-/** The server refused the change: it can only be discarded or made again. */
+/** Whether the server refused the change, so that it can only be discarded or made again. */
 export const isRefusedItem = ({ waiting }: Changed): boolean => waiting !== null && isRefused(waiting.row)
 
-/** It is being removed, and has no other actions. */
+/** Whether it's being removed, so that it has no other actions. */
 export const isLeaving = (item: Changed): boolean => item.waiting?.what === 'remove' && !isRefusedItem(item)
 
 /** An item's name, with its pending changes and other notes below. */

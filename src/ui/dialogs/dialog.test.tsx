@@ -34,7 +34,7 @@ test('a dialog takes the focus and returns it immediately: the next focused elem
   const opener = await screen.findByText('Open')
   await user.click(opener)
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Close')))
-  // Ionic gives it back too, but only once the dialog has gone.
+  // Ionic returns it, too, but only once the dialog is gone.
   act(() => screen.getByText('Close').click())
   await waitFor(() => expect(document.activeElement).toBe(opener))
 })

@@ -7,7 +7,7 @@ import { inside } from '@/ui/ionic/inside.ts'
 import { useOverlay } from './use-overlay.ts'
 import './dialog.css'
 
-// Ionic's own would insert a dialog again that React has removed.
+// Ionic's own delegate would reinsert a dialog that React has removed.
 const delegate = {
   async attachViewToDom(modal: HTMLIonModalElement) {
     // Within another dialog, Ionic renders it in a template.
@@ -24,7 +24,7 @@ type DialogProps = {
   /** Called for Escape, the back gesture and a tap outside. Without it, the person cannot dismiss the dialog. */
   onClose?: () => void
   role?: 'dialog' | 'alertdialog'
-  /** For a whole form: as wide as a form page, with its actions always visible. */
+  /** Set it for a whole form: the dialog is as wide as a form page, with its actions always visible. */
   wide?: boolean
   children?: ReactNode
   /** Buttons, least harmful first. Focus starts on the element with data-autofocus, else on the first button. */
@@ -58,7 +58,7 @@ export function Dialog({
     const opener = document.activeElement as HTMLElement | null
     const around = opener?.closest<HTMLElement>('section[tabindex]')
     element.delegate = delegate
-    // The content has the dialog role: see below.
+    // The content has the dialog role; see below.
     inside(element, '.modal-wrapper', (wrapper) => wrapper.removeAttribute('aria-modal'))
     const presented = element.present()
     void presented.then(() => focusOn(element.querySelector<HTMLElement>('[data-autofocus]')))
@@ -91,7 +91,7 @@ export function Dialog({
       backdropDismiss={Boolean(onClose)}
       canDismiss={mayDismiss}
     >
-      {/* The role is here and not in the shadow root, because there the title could not label it. */}
+      {/* The role is here instead of in the shadow root, where the title couldn't label it. */}
       <div
         className="dialog-sheet"
         role={role}

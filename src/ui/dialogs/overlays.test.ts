@@ -9,7 +9,7 @@ function overlay(isDialog = true): Overlay & { closed: number; undo: () => void 
   return made
 }
 
-test('one press of Back closes only the topmost overlay, even if several hear it', () => {
+test('one press of Back closes only the topmost overlay, even if several receive it', () => {
   const [form, question] = [overlay(), overlay()]
   expect([form, question].map(closeIfTopmost)).toEqual([false, true])
   question.undo()

@@ -5,7 +5,7 @@ export type Overlay = { close: () => void; isDialog: boolean }
 
 const stack = createStore<Overlay[]>([])
 
-/** Calls back when one opens or closes. */
+/** Calls the listener when an overlay opens or closes. */
 export const onOverlays = stack.subscribe
 
 export const isOverlayOpen = (): boolean => stack.get().length > 0

@@ -36,7 +36,7 @@ test('it closes after five seconds', () => {
   expect(closed).toBe(1)
 })
 
-test("it closes at the next tap or at Escape, and doesn't take the focus or the tap", () => {
+test('it closes on the next tap or on Escape, and doesn’t take the focus or swallow the tap', () => {
   open()
   expect(document.activeElement).toBe(document.body)
   const tapped = new Event('pointerdown', { bubbles: true, cancelable: true })

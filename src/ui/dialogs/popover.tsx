@@ -61,7 +61,7 @@ export function Popover({ anchor, onClose, children }: PopoverProps) {
   )
 }
 
-// Above the anchor, or below if there is no room, and always within the screen.
+// Above the anchor, or below if there is no room, but always within the screen.
 function pointAt(bubble: HTMLElement, target: DOMRect) {
   const { offsetWidth: width, offsetHeight: height } = bubble
   const middle = target.left + target.width / 2

@@ -5,9 +5,9 @@ import { dialogText } from './texts.ts'
 
 type SubmittingDialogProps = {
   title?: string
-  /** The device hasn't stored it yet. */
+  /** Whether the device hasn't stored it yet. */
   saving?: boolean
-  /** The person doesn't wait for the end. */
+  /** Called if the person doesn't wait until the end. */
   onLeave: () => void
 }
 

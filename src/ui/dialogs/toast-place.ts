@@ -8,8 +8,8 @@ const step = 8
 type Room = { ceiling: number; floor: number; left: number; width: number; height: number }
 
 /**
- * Position of the toast's lower edge: as low as possible without covering one of the boxes. If there's no such place, it
- * covers none of the `fields`, if it can.
+ * Position of the toast's lower edge: as low as possible without covering one of the boxes. If there's no such place, it avoids
+ * at least the `fields`, if possible.
  */
 export function freeEdge(boxes: Box[], room: Room, fields: Box[] = []): number {
   return lowestFree([...boxes, ...fields], room) ?? lowestFree(fields, room) ?? room.floor - gap

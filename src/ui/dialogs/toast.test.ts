@@ -17,7 +17,7 @@ const shown = (text: string, before?: Element) =>
     return only!
   })
 
-test('repeats the same sentence as a new toast, so it is announced again', async () => {
+test('repeats the same sentence as a new toast, so that it’s announced again', async () => {
   toast({ text: 'Please fix errors', tone: 'attention' })
   const first = await shown('Please fix errors')
   toast({ text: 'Please fix errors', tone: 'attention' })
@@ -72,7 +72,7 @@ test('a toast ends with its cause, whether shown or queued', async () => {
   await waitFor(() => expect(toasts()).toEqual([]))
 })
 
-test("opening a dialog ends an error and drops a queued one; opening a popover doesn't", async () => {
+test('opening a dialog closes an error toast and drops queued ones; opening a popover doesn’t', async () => {
   toast({ text: 'Please fix errors', tone: 'attention' })
   const stale = await shown('Please fix errors')
   toast({ text: 'Another error', tone: 'attention' })
@@ -86,7 +86,7 @@ test("opening a dialog ends an error and drops a queued one; opening a popover d
   dialog()
 })
 
-test('a success that comes with a dialog appears over it', async () => {
+test('a success toast that comes with a dialog appears over it', async () => {
   toast({ text: 'Saved', tone: 'good' })
   const dialog = putOnTop({ close: () => {}, isDialog: true })
   await (await shown('Saved')).dismiss()

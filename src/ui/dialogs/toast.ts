@@ -18,8 +18,8 @@ let running = false
 
 /**
  * Shows toasts one at a time; a success removes earlier errors, and repeating the current text shows and announces it again.
- * Opening a dialog ends the current toast and every error. Returns a function that ends this one, for when it is no longer true.
- * The caller must also show the text in the page, because a toast is easily missed.
+ * Opening a dialog ends the current toast and every error. Returns a function that ends this toast once it's no longer true. The
+ * caller must also show the text in the page, because a toast is easily missed.
  */
 export function toast(said: Toast): () => void {
   // If its parent unmounted with it, it would never be dismissed, and every later toast would wait for it.

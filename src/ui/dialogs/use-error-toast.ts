@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { toast } from './toast.ts'
 
-/** Toasts about mistakes on this screen: they end with the screen, or when the caller says that it is right. */
+/** Toasts about mistakes on this screen: they end with the screen, or when the caller says that the mistakes are fixed. */
 export function useErrorToast() {
   const ends = useRef<(() => void)[]>([])
   const end = useCallback(() => {

@@ -22,7 +22,7 @@ function askingHistory() {
   return { history, go }
 }
 
-/** An overlay that closes when it is asked to. */
+/** An overlay that closes when asked. */
 function Layer({ name, history }: { name: string; history: RouterHistory }) {
   const [open, setOpen] = useState(true)
   useOverlay({ open, close: () => setOpen(false), isDialog: name === 'dialog', history })
@@ -46,7 +46,7 @@ test('Back closes overlays from the top, one by one, and only then leaves the pa
   expect(await go('BACK')).toBe(true)
 })
 
-test('a link navigates no matter what is open', async () => {
+test('a link navigates no matter which overlays are open', async () => {
   const { history, go } = askingHistory()
   open(history)
   expect(await go('PUSH')).toBe(true)

@@ -7,9 +7,9 @@ type Watching = { CloseWatcher?: new () => CloseWatcher }
 
 type OverlayOptions = {
   open: boolean
-  /** For Back. It may ask first, or do nothing. */
+  /** Called on Back. It may ask first, or do nothing. */
   close: () => void
-  /** One dialog is shown at a time: one that opens later hides this one. Default: true. */
+  /** Whether it's a dialog. Only one dialog is shown at a time: a later one hides this one. Default: true. */
   isDialog?: boolean
   /** Default: the surrounding router. */
   history?: RouterHistory
@@ -46,7 +46,7 @@ function closeOnBack(overlay: Overlay, history: RouterHistory | undefined): () =
   return block ?? (() => {})
 }
 
-/** On the app's first page Android's Back would leave the app: the history has nothing to block. */
+/** On the app's first page, Android's Back would leave the app: the history has nothing to block. */
 function closeOnAndroidsBack(overlay: Overlay): () => void {
   const { CloseWatcher } = window as Watching
   // With a keyboard it would also get Escape, which every overlay handles already.

@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers())
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-test('asks 100 ms after the screen appears, and not once the person types', () => {
+test('asks 100 ms after the screen appears, but not if the person is already typing', () => {
   const { result } = renderHook(() => useEmailCheck(true, {}))
   pass(99)
   expect(result.current.shown).toBe(false)

@@ -17,13 +17,13 @@ export function takeInvitationFollowed(): boolean {
   return led
 }
 
-/** The invitation opens My Information: the field takes the focus there, and nothing asks a second time. */
+/** The invitation opens My Information: the field takes the focus there, and the app doesn't ask a second time. */
 export function goToEmail(): void {
   onTheWay = true
 }
 
 type EmailCheckOptions = {
-  /** Whether it asks at most once in a tab's session. Otherwise with every load of the screen. */
+  /** Whether it asks at most once per tab session. Otherwise, it asks each time the screen loads. */
   once?: boolean
   focus?: () => void
 }
@@ -59,7 +59,7 @@ export function useEmailCheck(lacking: boolean, { once = false, focus }: EmailCh
   return { shown, close: () => setShown(false) }
 }
 
-// The drawer stays in the page when it is closed.
+// Ignores the drawer, which stays in the page when it's closed.
 function aDialogStands(): boolean {
   return [...document.querySelectorAll(dialogs)].some(
     (each) => each.checkVisibility?.({ visibilityProperty: true }) ?? true,

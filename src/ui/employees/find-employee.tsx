@@ -13,7 +13,7 @@ import './employees.css'
 // Specification 1 section 9.
 const results = 25
 
-/** The auto-select search: the first 25 whose id or name matches, or of all. */
+/** The auto-select search: the first 25 whose id or name matches, or the first 25 of all. */
 const employeesRead = (search: string) =>
   read(listEmployees, {
     query: {

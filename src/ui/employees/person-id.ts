@@ -1,7 +1,7 @@
 import { type PersonId, idOfText, idText } from '@/domain/identity/employee-id.ts'
 import type { Filter } from '@/ui/list/list-address.ts'
 
-/** The person that a field or a filter names. */
+/** The id of the person in a field or a filter. */
 export const idOf = (person: PersonId | null): PersonId | null =>
   person && { employerId: person.employerId, employeeId: person.employeeId }
 

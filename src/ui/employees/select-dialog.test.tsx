@@ -230,7 +230,7 @@ test('sorts by a heading', async () => {
   await waitFor(() => expect(queryOf(heard).get('sort')).toBe('positionTitle'))
 })
 
-test('says that nobody can be selected, and why a search failed', async () => {
+test('says if nobody can be selected, and why a search failed', async () => {
   await freshPeople({ roles: { isPayroll: true } })
   online(() => [])
   open()

@@ -87,7 +87,7 @@ function useLastKnown(total: number | null): number {
 
 type PeopleProps = Pick<SelectDialogProps, 'current' | 'whyNot' | 'onSelect'> & {
   source: Source
-  /** No tab was chosen yet, so the cursor may start in the search field. */
+  /** Whether no tab was chosen yet, so that the cursor may start in the search field. */
   isFirst: boolean
   size: number
 }
@@ -155,7 +155,10 @@ function People({ source, isFirst, size, current, whyNot, onSelect }: PeopleProp
 type Option = { value: string; label: string }
 type ManagerChoiceProps = { managers: Option[]; chosen: string; onChoose: (value: string) => void }
 
-/** Whose reports: one manager is a label, two a list, more a dropdown. Source: specification 3 section 2. */
+/**
+ * Chooses whose reports to show: one manager is shown as a label, two as a list, and more as a dropdown. Source: specification 3
+ * section 2.
+ */
 function ManagerChoice({ managers, chosen, onChoose }: ManagerChoiceProps) {
   const id = useId()
   if (managers.length === 1)

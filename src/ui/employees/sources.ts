@@ -48,7 +48,7 @@ type Wanted = {
   reports: Reports
 }
 
-/** One page of people, and the name of the list in the answer. */
+/** The read for one page of people, and the name of the list in the answer. */
 export function peopleRead({ source, managerUserId, page, size, sort, search, reports }: Wanted) {
   const query = {
     limit: size,
@@ -69,6 +69,6 @@ export function peopleRead({ source, managerUserId, page, size, sort, search, re
       list: 'employeeReports',
     },
   }
-  // The lists differ only in their name.
+  // The lists differ only in their names.
   return reads[source] as unknown as { read: Read<Endpoint<undefined, Paged<string, FoundEmployee>>>; list: string }
 }

@@ -48,7 +48,7 @@ const listOf = (path: string) =>
     ? 'employeeReports'
     : { '/userEmployees': 'userEmployees', '/employeeProxyAssignments': 'employeeProxyAssignments' }[path]
 
-/** A server that finds these people, by the path of the search. */
+/** A server that finds these people, depending on the search's path. */
 export function online(found: (path: string) => FoundEmployee[]) {
   noteReach('reachable')
   return network(({ path: asked }) => {

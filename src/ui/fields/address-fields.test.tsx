@@ -62,14 +62,14 @@ test('without signal a ZIP code fills in empty fields, and says so', async () =>
   expect(present()).toEqual({ ...none, city: 'Portland', state: 'OR', zip: '97201' })
 })
 
-test('fields filled in by the previous ZIP code follow the new one', async () => {
+test('fields filled in by the previous ZIP code change with the new one', async () => {
   const { user } = await open({ city: 'MESA', state: 'AZ', zip: '85201' })
   await user.clear(input('zip'))
   await user.type(input('zip'), '97201')
   await waitFor(() => expect(present()).toMatchObject({ city: 'Portland', state: 'OR' }))
 })
 
-test('typed values stay: the person learns what the ZIP code says, and may use it', async () => {
+test('typed values stay: the person sees the ZIP code’s city and state, and may use them', async () => {
   const { user } = await open({ city: 'Nowhere', state: 'HI' })
   await user.type(input('zip'), '97201')
   await waitFor(() => expect(notes()).toEqual(['The ZIP code 97201 is in Portland, Oregon.']))
@@ -78,7 +78,7 @@ test('typed values stay: the person learns what the ZIP code says, and may use i
   expect(present()).toMatchObject({ city: 'Portland', state: 'OR' })
 })
 
-test('an empty city is filled in even if the state is another one, and both are reported', async () => {
+test('an empty city is filled in even if the state differs, and both are reported', async () => {
   const { user } = await open({ state: 'HI' })
   await user.type(input('zip'), '97201')
   await waitFor(() =>
@@ -93,7 +93,7 @@ test('an unknown ZIP code shows nothing', async () => {
   expect(present()).toEqual({ ...none, zip: '00000' })
 })
 
-/** A maps service as the configuration names one. Returns the bodies and headers of its requests. */
+/** Simulates a maps service from the configuration. Returns the bodies and headers of the requests. */
 function mapsService(answer: () => Promise<Response>) {
   const asked: { url: string; body: unknown; key: string | null }[] = []
   noteReach('reachable')
@@ -113,7 +113,7 @@ const suggestions = [
   { street: '1100 Grant St', city: 'Toronto', state: 'ON', zip: 'M5V', country: 'CA' },
 ]
 
-test('a maps service completes a street in one tap, with one request after a pause and no part of it in the URL', async () => {
+test('a maps service completes a street in one tap, with one request after a pause and without any of it in the URL', async () => {
   const asked = mapsService(async () => Response.json({ suggestions }))
   const { user } = await open()
   await user.type(input('street'), '1100 W')

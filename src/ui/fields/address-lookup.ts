@@ -3,7 +3,7 @@ import type { Place } from '@/domain/personal-info/zip-places.ts'
 
 export type Suggested = Place & { street: string; suite: string; zip: string }
 
-/** A source that completes addresses. Optional: what it does not know, or cannot reach now, is empty. */
+/** A source that completes addresses. Optional: its results are empty if it doesn't know an address or can't be reached. */
 export type AddressLookup = {
   /** Addresses that start with this text. */
   suggest: (typed: string, signal: AbortSignal) => Promise<Suggested[]>

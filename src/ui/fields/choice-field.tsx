@@ -9,7 +9,7 @@ type ChoiceFieldProps = FieldProps & {
   onChosen?: (value: string) => void
 }
 
-/** A choice among a few options that should all be read first. */
+/** A choice among a few options, all of which should be read first. */
 export function ChoiceField({ name, label, help, options, onChosen }: ChoiceFieldProps) {
   const { field, id, error, described } = useField(name, Boolean(help))
   const place = useRef<HTMLDivElement>(null)

@@ -15,7 +15,7 @@ type ChoiceTilesProps<Value extends string> = {
   onLeave?: () => void
 }
 
-/** Radio buttons as large tiles, for a choice among a few. `value` matches no option if nothing is chosen. */
+/** Radio buttons as large tiles, for a choice among a few. If nothing is chosen, `value` doesn't match any option. */
 export function ChoiceTiles<Value extends string>({
   label,
   value,

@@ -38,7 +38,7 @@ export function CommentBox({ name, label, help, max = 500, autofocused = false }
 
   useEffect(() => field.ref({ focus: () => void focusOn(host.current) }), [field.name])
 
-  // In a dialog that is still opening, the dialog does it.
+  // While a dialog is still opening, the dialog sets the focus.
   useEffect(() => {
     if (autofocused) void focusOn(host.current)
   }, [])

@@ -5,7 +5,7 @@ import { type FieldProps, useField } from './use-field.ts'
 
 type DigitsFieldProps = FieldProps & { onDigits?: (text: string) => void }
 
-/** A number such as a routing number. Spaces and hyphens are removed; anything else stays, and the rules report it. */
+/** A number such as a routing number. Spaces and hyphens are removed; anything else is kept, and the rules report it. */
 export function DigitsField({ name, label, help, onDigits }: DigitsFieldProps) {
   const bound = useField(name, Boolean(help))
   return (

@@ -6,7 +6,7 @@ type FieldNotesProps = {
   id: string
   error: string | null
   help?: ReactNode
-  /** How the field interpreted the typing; '' if unchanged. */
+  /** How the field interpreted the typed text; '' if unchanged. */
   note?: string
 }
 

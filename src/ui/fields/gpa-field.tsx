@@ -6,8 +6,8 @@ import { gpaMask } from './masks.ts'
 import { type FieldProps, useField } from './use-field.ts'
 
 /**
- * A grade point average with the mask #.#. Reports an added point, because 92 may have been meant literally.
- * What does not fit stays, and the rules report it.
+ * A grade point average with the mask #.#. Reports an added point, because 92 may have been meant literally. Text that doesn't
+ * fit is kept, and the rules report it.
  */
 export function GpaField({ name, label, help }: FieldProps) {
   const bound = useField(name, Boolean(help))

@@ -40,7 +40,7 @@ test('typing replaces the value, which gets two decimals when the field is left'
   expect(told).toEqual([750])
 })
 
-test('accepts hours and minutes, and says what it read', async () => {
+test('accepts hours and minutes, and shows how it read them', async () => {
   const { user, field } = await open('8.00')
   await user.tab()
   await user.keyboard('10:15')

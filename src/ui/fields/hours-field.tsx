@@ -8,17 +8,17 @@ import { hoursMask } from './masks.ts'
 import { type FieldProps, useField } from './use-field.ts'
 
 type HoursFieldProps = FieldProps & {
-  /** Its name for screen readers, where several fields have the same label. */
+  /** Its name for screen readers, if several fields have the same label. */
   spoken?: string
-  /** Called on blur with the value, in hundredths of an hour; not when it cannot be read. */
+  /** Called on blur with the value, in hundredths of an hour; not if it can't be parsed. */
   onHours?: (hundredths: number) => void
   /** On blur, an entry that can't be read becomes 0.00, and a line says so. Source: decisions 64. */
   resets?: boolean
 }
 
 /**
- * Hours as text, in decimals or as 7:30. On blur they get two decimals, and an empty field becomes 0.00. An
- * entry that can't be read stays, for the form to report with `unreadableHours`, unless the field resets it.
+ * Hours as text, in decimals or as 7:30. On blur they get two decimals, and an empty field becomes 0.00. An entry that can't be
+ * parsed is kept, for the form to report with `unreadableHours`, unless the field resets it.
  */
 export function HoursField({ name, label, spoken, help, onHours, resets = false }: HoursFieldProps) {
   const bound = useField(name, Boolean(help))

@@ -15,7 +15,7 @@ type Native = Partial<Pick<HTMLIonInputElement, 'inputmode' | 'autocapitalize' |
 type InputControlProps = Native & {
   bound: BoundField
   label: string
-  /** For screen readers, where several fields have the same label. Begins with the label. */
+  /** For screen readers, if several fields have the same label. Begins with the label. */
   spoken?: string
   /** The displayed text, if it differs from the value. */
   shown?: string
@@ -73,7 +73,7 @@ export function InputControl({
     if (!spoken) return
     void host.current!.getInputElement().then((element) => {
       element.setAttribute('aria-label', spoken)
-      // Ionic's, which would win over it.
+      // Removes Ionic's own attribute, which would take precedence.
       element.removeAttribute('aria-labelledby')
     })
   }, [spoken])
@@ -100,7 +100,7 @@ export function InputControl({
   function typed({ detail: { value: text, event } }: CustomEvent<{ value?: string | null; event?: Event }>) {
     if (onText) onText(text ?? '', event as InputEvent | undefined)
     else field.onChange(text ?? '')
-    // Ionic's input keeps the typing even if the form rejected it: rendering sets its value again.
+    // Ionic's input keeps the typed text even if the form rejected it, so rendering sets its value again.
     show()
   }
 

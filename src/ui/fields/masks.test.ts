@@ -72,7 +72,9 @@ test.each<[before: string, does: Does, after: string]>([
   ['|', { paste: '+1 602 555 0123' }, '+16025550123|'],
   ['|', { type: '6025550123' }, '(602) 555-0123|'],
   ['+525555550142|', backspace, '+52555555014|'],
-])('a phone anywhere: %j', async (before, does, after) => expect(await edit(worldPhoneMask, before, does)).toBe(after))
+])('a phone in any country: %j', async (before, does, after) =>
+  expect(await edit(worldPhoneMask, before, does)).toBe(after),
+)
 
 describe('a ZIP code', () => {
   test.each<[what: string, before: string, does: Does, after: string]>([
@@ -114,13 +116,13 @@ describe('a grade point average', () => {
   ])('%s', async (_, before, does, after) => expect(await edit(gpaMask, before, does)).toBe(after))
 })
 
-test('a number loses spaces and hyphens, and keeps its mistakes', async () => {
+test('a number loses spaces and hyphens, but keeps invalid characters', async () => {
   expect(await edit(numberMask, '|', { paste: ' 1210-002 48' })).toBe('121000248|')
   expect(await edit(numberMask, '12|', { type: '-x' })).toBe('12x|')
   expect(await edit(withoutSpaces, '|', { paste: ' 12-AB 9' })).toBe('12-AB9|')
 })
 
-describe('reads pasted invisible or lookalike characters as they look', () => {
+describe('reads pasted invisible or lookalike characters the way they look', () => {
   test.each<[mask: string, of: MaskitoOptions, pasted: string, after: string]>([
     ['a routing number', numberMask, '\u202a121000248\u202c', '121000248|'],
     ['a routing number in full-width digits', numberMask, '１２１０００２４８', '121000248|'],

@@ -3,7 +3,7 @@ import { phoneDigits, shownPhone } from '@/domain/personal-info/phone.ts'
 import { shownZip, zipDigits } from '@/domain/personal-info/zip.ts'
 import { plainEmail, plainText } from '@/domain/typed-text.ts'
 
-/** `kept`: the characters of a text that the mask may not drop silently. */
+/** `kept`: the characters that the mask must not drop silently. */
 export type Mask = MaskitoOptions & { kept: (text: string) => string }
 
 /** Reads pasted and autofilled text as intended before the mask is applied. */
@@ -79,7 +79,7 @@ export const hoursMask: Mask = meant({
   kept: (text) => text.replace(/,/g, '.').trim(),
 })
 
-/** '#.#': adds the point between two digits. Anything else stays, and the rules report it. */
+/** '#.#': adds the point between two digits. Anything else is kept, and the rules report it. */
 export const gpaMask: Mask = meant({
   mask: anything,
   kept: (text) => text.replace(/,/g, '.'),
@@ -94,7 +94,7 @@ export const gpaMask: Mask = meant({
   ],
 })
 
-/** Removes spaces and hyphens. Anything else stays, and the rules report it. */
+/** Removes spaces and hyphens. Anything else is kept, and the rules report it. */
 export const numberMask: Mask = meant({ mask: /^[^\s-]*$/, kept: (text) => text.replace(/[\s-]/g, '') })
 
 export const withoutSpaces: Mask = meant({ mask: /^\S*$/, kept: (text) => text.replace(/\s/g, '') })
@@ -141,7 +141,7 @@ function onlyDigits(text: string): string {
   return text.replace(/\D/g, '')
 }
 
-/** Deleting punctuation also deletes the digit beyond it, so that a hyphen does not stop the deletion. */
+/** Deleting punctuation also deletes the digit beyond it, so that a hyphen doesn't stop the deletion. */
 function overPunctuation(
   value: string,
   [from, to]: readonly [number, number],

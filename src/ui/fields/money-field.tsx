@@ -6,11 +6,11 @@ import { entryMask } from './masks.ts'
 import { type FieldProps, useField } from './use-field.ts'
 
 type MoneyFieldProps = FieldProps & {
-  /** The value of a field that is left empty. Default: none. It is selected on focus, to be typed over. */
+  /** The value of a field that's left empty. Default: none. It's selected on focus, so that typing replaces it. */
   whenEmpty?: string
 }
 
-/** Dollars as text. Keeps the typing, because the rules have messages for it; on blur an amount gets two decimals. */
+/** Dollars as text. Keeps the typed text, because the rules have messages for it; on blur an amount gets two decimals. */
 export function MoneyField({ name, label, help, whenEmpty = '' }: MoneyFieldProps) {
   const bound = useField(name, Boolean(help))
   const { field } = bound

@@ -3,7 +3,7 @@ import { InputControl } from './input-control.tsx'
 import { entryMask } from './masks.ts'
 import { type FieldProps, useField } from './use-field.ts'
 
-/** Percent as text, not a number input: that would hide what it rejects, and the rules could not say what is wrong. */
+/** A percentage as text, because a number input would hide rejected text, and the rules couldn't say what's wrong. */
 export function PercentageField({ name, label, help }: FieldProps) {
   const bound = useField(name, Boolean(help))
   return (

@@ -12,10 +12,7 @@ type PhoneFieldProps = FieldProps & {
   /** A country code may be written with '+'. */ world?: boolean
 }
 
-/**
- * A phone number stored as ten digits and shown as (602) 555-0123. Accepts any notation, typed, pasted or
- * autofilled.
- */
+/** A phone number stored as ten digits and shown as (602) 555-0123. Accepts any format, typed, pasted, or autofilled. */
 export function PhoneField({ name, label, help, autocomplete, world = false }: PhoneFieldProps) {
   const bound = useField(name, Boolean(help))
   const [note, setNote] = useState('')
@@ -33,7 +30,7 @@ export function PhoneField({ name, label, help, autocomplete, world = false }: P
         onRewritten={rewritten}
         onText={(text) => {
           const digits = read(text)
-          // The value on file may not be a number. It stays without the mask until it is edited.
+          // The value on file may not be a number. It's shown without the mask until it's edited.
           if (odd) rewritten(mask.kept(text) === mask.kept(digits) ? null : digits)
           bound.field.onChange(digits)
         }}

@@ -65,7 +65,7 @@ test('never drops pasted characters without saying so', async () => {
   expect(notes()).toBe('')
 })
 
-test('never truncates a password, so nobody signs in with another one than they typed', async () => {
+test('never truncates a password, so that people don’t sign in with a different one than they typed', async () => {
   const { user } = stage(<PasswordField name="password" label="Password" show="Show" hide="Hide" />)
   const field = (await screen.findByLabelText('Password')) as HTMLInputElement
   await user.click(field)

@@ -29,7 +29,7 @@ export function watchRewriting(
   }
   frame.addEventListener('beforeinput', before, { capture: true, signal })
   frame.addEventListener('beforeinput', after, { signal })
-  // Autofill sends no event before the change.
+  // Autofill doesn't send an event before the change.
   frame.addEventListener('input', () => (meant = masking ? meant : input.value), { capture: true, signal })
   frame.addEventListener('input', () => masking || judge(), { signal })
   return () => gone.abort()

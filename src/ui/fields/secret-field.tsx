@@ -20,7 +20,7 @@ export function SecretField({ name, label, help, onTyped }: FieldProps & { onTyp
 
   function enter(event: React.FocusEvent) {
     if (!(event.target instanceof HTMLInputElement)) return
-    // Synchronously, so that the caret lands in the number and not in its hidden form.
+    // Done synchronously, so that the caret lands in the number instead of its hidden form.
     flushSync(() => setFocused(true))
     // Tab had selected the hidden form.
     if (!pointed.current) event.target.select()

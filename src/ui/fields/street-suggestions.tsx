@@ -4,7 +4,7 @@ import { Icon } from '@/ui/icon.tsx'
 import { addressText } from './address-texts.ts'
 import type { Suggested } from './address-lookup.ts'
 
-/** Suggestions under the street. A tap fills in the whole address. */
+/** The suggestions under the street field. A tap fills in the whole address. */
 export function StreetSuggestions({ found, choose }: { found: Suggested[]; choose: (suggested: Suggested) => void }) {
   return (
     <>

@@ -26,7 +26,7 @@ export function useField(name: string, hasHelp: boolean): BoundField {
   return { field: { ...field, ref, value: (field.value ?? '') as string } as BoundField['field'], id, error, described }
 }
 
-/** The class of an Ionic control, which shows by its own classes that something is wrong. */
+/** The class of an Ionic control, which uses its own classes to show errors. */
 export function controlClass(name: string, error: string | null): string {
   return error === null ? name : `${name} ion-touched ion-invalid`
 }

@@ -25,7 +25,7 @@ export function useZipPlace(names: AddressNames, lookup: AddressLookup) {
 
   return {
     note,
-    /** Loads the ZIP codes when the address gets focus, so that typing one does not wait for them. */
+    /** Loads the ZIP codes when the address gets focus, so that typing one doesn't have to wait for them. */
     warm: () => void lookup.placeOf(text('zip')),
     async typed(digits: string) {
       const zip = digits.slice(0, 5)

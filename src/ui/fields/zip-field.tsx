@@ -27,7 +27,7 @@ export function ZipField({ name, label, help, autocomplete, onDigits }: ZipField
         autocomplete={autocomplete}
         onText={(text) => {
           const digits = zipDigits(text)
-          // The value on file may not be a ZIP code. It stays without the mask until it is edited.
+          // The value on file may not be a ZIP code. It's shown without the mask until it's edited.
           if (/\D/.test(bound.field.value)) rewritten(zipMask.kept(text) === digits ? null : digits)
           bound.field.onChange(digits)
           onDigits?.(digits)

@@ -10,7 +10,7 @@ type CalloutProps = {
   badge?: ReactNode
   children: ReactNode
   actions?: ReactNode
-  /** Announced when it appears. */
+  /** Whether it's announced when it appears. */
   live?: 'status' | 'alert'
 }
 

@@ -7,9 +7,9 @@ import { useOutcome } from '@/ui/form/outcome/use-outcome.ts'
 type SendAgainProps = {
   submission: Submission<object>
   label: string
-  /** Shown once it was sent. */
+  /** The text shown once it was sent. */
   done: string
-  /** The id of the sentence that says when it can be sent again, until then. */
+  /** The id of the sentence that says when it can be sent again. */
   waitsFor?: string
 }
 

@@ -20,7 +20,7 @@ export function NoteForm({ onFile, version }: { onFile: Note; version: Version }
     version,
     facts: null,
     toBody: (values: Note) => values,
-    // Only this shape can be read.
+    // Only this shape can be parsed.
     fromAnswer: (answer: Note) => answer,
   })
   return (

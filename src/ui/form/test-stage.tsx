@@ -40,7 +40,7 @@ configure({
 configureReact({ asyncUtilTimeout: patienceMs })
 
 let lastToast: { words: string; ms: number } | undefined
-// A toast disappears by itself, and on a busy machine it may be gone before a test looks.
+// A toast disappears on its own, and on a busy machine it may be gone before a test checks.
 new MutationObserver((records) => {
   for (const added of records.flatMap(({ addedNodes }) => [...addedNodes]))
     if (added instanceof Element && added.matches('ion-toast')) {

@@ -11,9 +11,9 @@ export async function focusOn(control: Control | null | undefined): Promise<void
   ;(native ?? control)?.focus({ preventScroll: true })
 }
 
-/** The same, and scrolls it into view: a control that was just added may be below the bar. */
+/** The same, but also scrolls it into view: a control that was just added may be below the bar. */
 export async function focusInView(control: Control | null | undefined): Promise<void> {
   await focusOn(control)
-  // Once the elements added with it have their height.
+  // Runs once the elements added with it have their height.
   requestAnimationFrame(() => control?.scrollIntoView?.({ block: 'nearest' }))
 }

@@ -1,6 +1,6 @@
 type Styled = { style: string | Record<string, string | CSSStyleSheet> }
 
-// Stencil's additions to the style of an element that emulates slots without a shadow root.
+// The styles that Stencil adds for an element that emulates slots without a shadow root.
 const slotFallback = 'slot-fb{display:contents}slot-fb[hidden]{display:none}'
 
 /**

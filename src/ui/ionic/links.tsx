@@ -21,7 +21,7 @@ function CardAnchor({ children, ...link }: AnchorHTMLAttributes<HTMLAnchorElemen
   )
 }
 
-/** Typed links that look like Ionic's elements. They are real links: Ctrl, middle click and the context menu work. */
+/** Typed links that look like Ionic's elements. They are real links: Ctrl-click, middle click, and the context menu work. */
 export const ButtonLink = createLink(ButtonAnchor)
 export const RoundLink = createLink(RoundAnchor)
 export const CardLink = createLink(CardAnchor)

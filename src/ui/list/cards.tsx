@@ -8,7 +8,7 @@ export function Cards<Row>({ columns, rows, rowKey, label, selection, opening }:
   const title = columns.find(({ primary }) => primary)
   const others = columns.filter((column) => column !== title)
   const at = (place: Column<Row>['onCard']) => others.filter(({ onCard }) => onCard === place)
-  // If no badge is placed there.
+  // Marks the corner if there's no badge in it.
   const marksOpening = opening && at('corner').length === 0
   return (
     <ul className="list-cards" aria-label={label}>

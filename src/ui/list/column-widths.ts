@@ -1,17 +1,17 @@
 import type { CSSProperties } from 'react'
 import { locale } from '@/domain/locale.ts'
 
-/** As in list.css, by the width of the frame: wide, roomy, on a tablet, and beside a drawer. */
+/** The frame's sizes, as in list.css: wide, roomy, on a tablet, and beside a drawer. */
 type Size = 0 | 1 | 2 | 3
-/** Above this many rem. */
+/** The minimum frame width of each size, in rem. */
 const begins = [72, 60, 44, 0] as const
 
 type Widths = readonly [wide: number, roomy: number, compact: number, tight: number]
 
-/** English words are shorter than those of most languages. */
+/** English words are shorter than words in most other languages. */
 const short = locale().startsWith('en')
 
-/** In rem. */
+/** Column widths in rem, by size. */
 export const columnWidths = {
   name: [11.5, 8, 6.6, 5.4],
   date: [6.5, 7, 5.6, 5.2],
@@ -21,7 +21,7 @@ export const columnWidths = {
   number: [4.5, 5, 3.5, 3.1],
   hours: [3.75, 3.75, 2.95, 2.8],
   status: short ? [13.9, 13.9, 6.2, 6] : [13.9, 13.9, 7.5, 6],
-  /** With whom it waits for. */
+  /** Includes the name of the approver it waits for. */
   waiting: [13.9, 13.9, 10.5, 8.5],
   words: [9, 9, 6.25, 5.5],
   types: [8, 8, 6.5, 5.7],
@@ -40,7 +40,7 @@ const least = [7.5, 5.6, 5.6, 4.65] as const
 
 const widthAt = (width: Width | undefined, size: Size): number => (width ? widths[width][size] : least[size])
 
-/** For a heading: list.css uses one of the four. Columns without a width share the rest. */
+/** For a heading: list.css uses one of the four widths. Columns without a width share the rest. */
 export function widthOf(width: Width | undefined): CSSProperties | undefined {
   if (!width) return undefined
   const [wide, roomy, compact, tight] = widths[width].map((rem) => `${rem}rem`)
@@ -52,7 +52,7 @@ type Used = { width?: Width; optional?: number }
 const sum = (columns: Used[], chooses: boolean, size: Size): number =>
   columns.reduce((all, { width }) => all + widthAt(width, size), chooses ? widthAt('choose', size) : 0)
 
-/** Below these the table scrolls within its frame. */
+/** Minimum table widths. In a narrower frame, the table scrolls. */
 export function minWidthsOf(columns: Used[], chooses: boolean): CSSProperties {
   return {
     '--least-compact': `${sum(columns, chooses, 2)}rem`,
@@ -60,7 +60,7 @@ export function minWidthsOf(columns: Used[], chooses: boolean): CSSProperties {
   } as CSSProperties
 }
 
-/** The columns that fit into a frame of this many rem. Every column if that's not known yet. */
+/** The columns that fit into a frame of this many rem. All columns if the width isn't known yet. */
 export function fitting<Shown extends Used>(columns: Shown[], chooses: boolean, frame: number | null): Shown[] {
   if (frame === null) return columns
   const size = begins.findIndex((from) => frame > from) as Size

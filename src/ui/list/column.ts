@@ -4,23 +4,23 @@ import type { columnWidths } from './column-widths.ts'
 export type Column<Row> = {
   key: string
   heading: string
-  /** '' and null: no value, so a card leaves it out. `shown`: the keys of a table's columns that have room. */
+  /** The cell's content; '' and null mean no value, so a card leaves it out. `shown`: the keys of the table columns that fit. */
   cell: (row: Row, shown?: ReadonlySet<string>) => ReactNode
-  /** Shown on a card instead. */
+  /** The content for a card, if different. */
   onCardCell?: (row: Row) => ReactNode
-  /** Names the row: the title of its card, or its row heading. */
+  /** Whether this column names the row, as its card's title or its row heading. */
   primary?: boolean
   /** The field to sort the list by from here. */
   sort?: string
-  /** It sorts by time: oldest or newest first. */
+  /** Whether it sorts by time, oldest or newest first. */
   byTime?: boolean
   /** Right-aligns numbers. */
   align?: 'start' | 'end'
   /** As wide as its content needs. Columns without a width share the rest. */
   width?: keyof typeof columnWidths
-  /** Shown on cards, but not in tables. */
+  /** Whether it's shown only on cards, not in tables. */
   onlyOnCard?: boolean
-  /** A table leaves it out where there's no room for it: those with the highest numbers first. */
+  /** If there's no room, a table leaves out optional columns, those with the highest numbers first. */
   optional?: number
   /**
    * Its value as text, if a table may show it once in its heading while it's the same in all rows; null for a row that doesn't
@@ -29,13 +29,15 @@ export type Column<Row> = {
   folds?: (row: Row) => string | null
   /** Folds only while this other column is shown, because that one shows what changes in a row. */
   foldsBeside?: string
-  /** Its place on a card. Default: among the values side by side, label above. 'line': without a label, under the title. */
+  /**
+   * The cell's place on a card. Default: among the values side by side, label above. 'line': without a label, under the title.
+   */
   onCard?: 'corner' | 'line' | 'last' | 'wide' | 'foot' | 'nowhere'
 }
 
-/** Selectable rows, for bulk actions. */
+/** The selection of rows for bulk actions. */
 export type Selection<Row> = {
-  /** By key, as they were when selected. Those on other pages count too. */
+  /** The selected rows by key, as they were when selected, including those on other pages. */
   chosen: ReadonlyMap<string, Row>
   onChoose: (chosen: ReadonlyMap<string, Row>) => void
   /** Names a row to screen readers. */
@@ -48,7 +50,7 @@ export type Selection<Row> = {
   label?: string
   /** The bulk actions. `elsewhere`: the selected rows of other pages, which `chosen` includes. */
   actions: (chosen: Row[], elsewhere: Row[]) => ReactNode
-  /** Replaces the bar: the result of the last bulk action. */
+  /** The result of the last bulk action, which replaces the bar. */
   result?: ReactNode
 }
 

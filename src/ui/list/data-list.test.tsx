@@ -141,7 +141,7 @@ test('a list that is loaded as a whole has no pages', () => {
   expect(announced()).toBe('30 rows')
 })
 
-test('while the first rows load, the table is already there, and a screen reader only hears that it loads', () => {
+test('while the first rows load, the table is already there, and a screen reader announces only that it’s loading', () => {
   render(<DataList {...given} rows={null} total={null} paging={quiet} />)
   expect(document.querySelectorAll('tbody tr[aria-hidden=true]')).toHaveLength(10)
   expect(screen.getAllByRole('columnheader')).toHaveLength(4)
@@ -163,7 +163,7 @@ test('an empty list says so and how to fill it', () => {
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('a failure shows a way out, and keeps the filters', async () => {
+test('a failure offers a retry, and keeps the filters', async () => {
   const user = userEvent.setup()
   const retry = vi.fn()
   render(

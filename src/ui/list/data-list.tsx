@@ -33,9 +33,9 @@ type DataListProps<Row> = {
   error?: { heading?: string; text: string; error?: Error; retry: () => void; busy: boolean } | null
   /** Search box and filters. A function places the choice of the order among them. */
   filters?: ReactNode | ((sortChoice: ReactNode) => ReactNode)
-  /** Below the rows. */
+  /** Content below the rows. */
   after?: ReactNode
-  /** Between filters and rows: the rows' source, if not the server. */
+  /** A notice between the filters and the rows that names the rows' source if it isn't the server. */
   notice?: ReactNode
   sorting?: Sorting
   selection?: Selection<Row>
@@ -43,7 +43,7 @@ type DataListProps<Row> = {
   onRow?: Rows<Row>['onRow']
 }
 
-/** All rows are present, or `size` placeholders for rows still loading. */
+/** Paging for a list that has all its rows, or `size` placeholders while they load. */
 const whole: Paging = { page: 1, size: 10, sizes: [Infinity], onPage: () => {}, onSize: () => {} }
 
 /** The only list: a table, or cards on a phone; only one of the two is in the page. */
@@ -123,7 +123,7 @@ function Failure({ text, error, ...again }: NonNullable<DataListProps<never>['er
   )
 }
 
-// The pager names the page, and the alert the failure.
+// The pager announces the page, and the alert announces failures.
 function announcement<Row>({ error, rows, empty, loading }: DataListProps<Row>, paged: boolean): string {
   if (error) return ''
   if (rows === null) return loading ?? listText('loading')
@@ -131,7 +131,7 @@ function announcement<Row>({ error, rows, empty, loading }: DataListProps<Row>, 
   return paged ? '' : listText('count', { count: rows.length })
 }
 
-/** As many as will load, so that nothing moves then. */
+/** The number of placeholders: as many as the rows that will load, so that nothing moves. */
 function comingRows(total: number | null, { page, size }: Paging): null[] {
   const count = total === null ? size : Math.max(1, Math.min(size, total - (page - 1) * size))
   return Array.from({ length: count }, () => null)

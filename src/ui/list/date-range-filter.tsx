@@ -29,7 +29,7 @@ export function DateRangeFilter({ label, range, onRange }: DateRangeFilterProps)
   const inputs = useRef<(HTMLInputElement | null)[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [typed, setTyped] = useState<Dates | null>(null)
-  // New fields after each Clear, because a half-typed date has no value to clear.
+  // Renders new fields after each Clear, because a half-typed date has no value to clear.
   const [cleared, setCleared] = useState(0)
   const text = rangeText(range)
   const dates = typed ?? datesOf(range)
@@ -140,7 +140,7 @@ function rangeWords(label: string, { start, end }: DateRange): string {
 
 const datesOf = (range: DateRange | null): Dates => [range?.start ?? '', range?.end ?? '']
 
-/** A part is missing, or the year is still being typed. */
+/** Whether a part is missing, or the year is still being typed. */
 function unfinished(inputs: (HTMLInputElement | null)[], dates: Dates): boolean {
   return inputs.some((input) => input?.validity?.badInput) || dates.some((date) => date !== '' && date < earliestDate)
 }

@@ -1,11 +1,11 @@
 import { type PlainDate, isPlainDate } from '@/domain/plain-date.ts'
 
-/** The first and the last day, both included; null: open at that end. Never both. */
+/** The first and the last day, both included; null if it's open at that end. They're never both null. */
 export type DateRange = { start: PlainDate | null; end: PlainDate | null }
 
 const between = '||'
 
-/** From the first date to the second, in either order. Null if there is none. */
+/** From the first date to the second, in either order. Null if there's no date. */
 export function rangeOf([from, to]: readonly (PlainDate | '')[]): DateRange | null {
   const [start, end] = [from, to].map((date) => (date && isPlainDate(date) ? date : null)) as [
     PlainDate | null,
@@ -32,7 +32,7 @@ export function rangeFromText(text: string): DateRange | null {
   return dates.length <= 2 ? rangeOf(dates.length === 1 ? [text, text] : dates) : null
 }
 
-/** A list's query. */
+/** A range as part of a list's query. */
 export function rangeQuery(range: DateRange | null): { startDate?: PlainDate; endDate?: PlainDate } {
   return { ...(range?.start && { startDate: range.start }), ...(range?.end && { endDate: range.end }) }
 }

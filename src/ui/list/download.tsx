@@ -18,8 +18,8 @@ type DownloadProps<E extends Endpoint> = {
   /** Default: that it's a spreadsheet. */
   label?: string
   /**
-   * The number of records, null if unknown. With none or too many, there is no download. If it's left out, the server is asked
-   * whether there are too many.
+   * The number of records, null if unknown. If there are none or too many, there's no download. If it's missing, the server
+   * checks whether there are too many.
    */
   total?: number | null
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** The display of a row that was shown before and that the list has now, or no longer. */
+/** Returns the row to show, given the row shown before and the list's current row, if any. */
 type Settle<Row> = (before: Row, now: Row | undefined) => Row
 
 /** Rows in the order in which they were shown; rows that left stay in place, and new ones come last. */
@@ -14,13 +14,13 @@ function inPlace<Row>(shown: Row[], present: Row[], rowKey: (row: Row) => string
 }
 
 /**
- * Keeps every row of a list in place from `keep` on, so that nothing moves under the finger. It ends once the person leaves
- * the list or the app, or looks at other rows. `about` names the queried rows.
+ * Keeps every row of a list in place from `keep` on, so that nothing moves under the finger. It ends once the person leaves the
+ * list or the app, or looks at other rows. `about` identifies the queried rows.
  */
 export function useKeptPlaces(about: string) {
   const [kept, setKept] = useState<string | null>(null)
   const keeps = kept === about
-  // The person who comes back to these rows sees them as they are then.
+  // A person who returns to these rows sees their current state.
   useEffect(() => () => setKept(null), [about])
   useEffect(() => {
     if (!keeps) return

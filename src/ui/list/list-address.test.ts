@@ -22,7 +22,7 @@ const addresses: [string, Record<string, string>, object][] = [
   ['a status', { status: 'F' }, { filters: { ...defaults.filters, status: 'F' } }],
   ['whose reports', { reports: 'direct' }, { filters: { ...defaults.filters, reports: 'direct' } }],
 ]
-test.each(addresses)('reads a URL with %s, and writes it the same way again', (_, params, state) => {
+test.each(addresses)('parses a URL with %s, and writes it back unchanged', (_, params, state) => {
   expect(unknownIn(list, params)).toEqual([])
   expect(stateOf(list, params)).toEqual({ ...defaults, ...state })
   const written = Object.entries(paramsOf(list, stateOf(list, params))).filter(([, value]) => value !== undefined)

@@ -37,7 +37,7 @@ export type ListDescription<F extends Filters, Field extends string> = {
     remembers?: string
   }
   filters?: F
-  /** Their number; the URL counts them from 0. */
+  /** The number of tabs; the URL counts them from 0. */
   tabs?: number
 }
 
@@ -124,7 +124,7 @@ export function paramsOf<F extends Filters, Field extends string>(
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value || undefined]))
 }
 
-/** Other rows, or another order, restart on page 1. */
+/** Changing the rows or the order restarts on page 1. */
 export function changed<F extends Filters, Field extends string>(
   state: ListState<F, Field>,
   { filters, ...change }: ListChange<F, Field>,
@@ -135,10 +135,10 @@ export function changed<F extends Filters, Field extends string>(
 
 export type ListAddress<F extends Filters = Filters, Field extends string = string> = ListState<F, Field> & {
   change: (change: ListChange<F, Field>) => void
-  /** A search or a filter hides rows. */
+  /** Whether a search or a filter hides rows. */
   filtered: boolean
   clear: () => void
-  /** Cleared by the next change, which rewrites the URL. */
+  /** The invalid parts. The next change, which rewrites the URL, clears them. */
   unknown: Unknown[]
 }
 

@@ -22,7 +22,7 @@ export function ListBar({ search, searched, onSearch, filters, sortChoice, actio
   const [searches, setSearches] = useState(false)
   const field = useRef<HTMLDivElement>(null)
   const shows = room || searches || searched !== ''
-  // The person tapped the chip: the page doesn't open with it.
+  // Focuses the search only if the person tapped the chip, not when the page opens.
   useEffect(() => {
     if (searches) field.current?.querySelector('input')?.focus()
   }, [searches])
@@ -60,7 +60,7 @@ export function ListBar({ search, searched, onSearch, filters, sortChoice, actio
 type TotalProps = {
   /** Null if it isn't known yet. */
   total: number | null
-  /** How many the list has without the search and the filters; null if unknown. */
+  /** The total without the search and the filters; null if unknown. */
   whole: number | null
   filtered: boolean
 }

@@ -125,7 +125,7 @@ test('queued changes appear on the page of the server, and on the kept one', asy
   await shows(1, 2, 99)
 })
 
-test('a truck added here joins a full first page instead of starting a new page', async () => {
+test('a truck added here is shown on a full first page instead of starting a new page', async () => {
   online(trucks(11))
   await send(addTruck, { key: '99', unit: 99, state: 'parked' } as never, { subject: '99' })
   const { user } = open()
@@ -167,7 +167,7 @@ test('the last page gives way to the previous one once its only truck is gone', 
   expect(screen.queryByText('Page 1 of 2')).toBeNull()
 })
 
-test('a page that is not kept may show other rows, and says so', async () => {
+test('for a page that isn’t kept, the list may show other rows, and says so', async () => {
   withoutSignal()
   open('?page=7', { standIn: () => ({ rows: trucks(1), total: 11, page: 2, notice: 'Made of what is kept.' }) })
   await shows(1)

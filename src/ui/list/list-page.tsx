@@ -23,23 +23,23 @@ type Address = Pick<
 type ListPageProps<Row> = {
   address: Address
   list: ListPageState<Row>
-  /** Names the list. */
+  /** The list's name. */
   label: string
   columns: Column<Row>[]
   rowKey: (row: Row) => string
-  /** Text while the rows load. */
+  /** Shown while the rows load. */
   loading?: string
-  /** The empty state: its text and an action that fills the list. */
+  /** The empty state's text and an action that adds rows. */
   empty: string
   emptyAction?: ReactNode
-  /** Text if the list cannot be loaded and this device has no copy of it. */
+  /** Shown if the list can't be loaded and this device has no copy of it. */
   failed: string
-  /** The specified title of that failure. */
+  /** The specified heading for that failure. */
   failedHeading?: string
-  /** Label of the search box; without one there is no search. */
+  /** The search box's label; without it, there's no search. */
   search?: string
   filters?: ReactNode
-  /** The orders to choose from, if there are others than those of the columns. */
+  /** The sort orders to choose from, if they differ from the columns' orders. */
   orders?: Sorting['orders']
   /** Uses the whole width, for a table with many columns. */
   wide?: boolean
@@ -56,10 +56,10 @@ type ListPageProps<Row> = {
   footer?: ReactNode
 }
 
-/** `unfiltered`: it always shows everything, so it has no search and no filters. */
+/** `unfiltered`: the view always shows everything, so it has no search or filters. */
 type View = { label: string; content: ReactNode; unfiltered?: boolean }
 
-/** A list screen: its URL says what is shown, and every control changes the URL. */
+/** A list screen: the URL determines what is shown, and every control changes the URL. */
 export function ListPage<Row>({ views, above, footer, wide, ...list }: ListPageProps<Row>) {
   const { address, label } = list
   const other = views?.others[address.tab - 1]
@@ -95,7 +95,7 @@ function Listed<Row>(props: Omit<ListPageProps<Row>, 'views' | 'above' | 'footer
   const { address, list, label, columns, rowKey, empty, emptyAction, failed, selection, opening, actions } = props
   const { sort, filtered, change } = address
   const room = useTable()
-  // True if the list is empty without any filter, so that sorting is pointless.
+  // True if the unfiltered list is empty, so that sorting is pointless.
   const hasNothing = list.rows?.length === 0 && !address.filtered
   return (
     <DataList

@@ -19,7 +19,7 @@ type Changeable = {
   change: (change: { page?: number; size?: number }) => void
 }
 
-/** Paging for a list whose URL says what is shown. */
+/** Paging for a list whose state is in its URL. */
 export function pagingOf(list: Pick<Paging, 'page' | 'pages'>, { size, sizes, change }: Changeable): Paging {
   const { page, pages } = list
   return { page, pages, size, sizes, onPage: (to) => change({ page: to }), onSize: (to) => change({ size: to }) }
@@ -43,7 +43,7 @@ export function Pager({ page, size, sizes, onPage, onSize, label, total, onTurne
   const turned = useRef<'by hand' | 'by key' | null>(null)
   const pages = known.pages ?? pagesOf(total, size)
 
-  // A disabled button loses the focus: the other one takes it.
+  // A disabled button loses the focus, so the other one takes it.
   useEffect(() => {
     if (!turned.current) return
     const preventScroll = turned.current === 'by hand'

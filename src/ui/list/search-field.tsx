@@ -22,11 +22,11 @@ export function SearchField({ label, value, onSearch, autofocused = false }: Sea
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => () => clearTimeout(timer.current), [])
-  // In a dialog that is still opening, the dialog does it.
+  // While a dialog is still opening, the dialog sets the focus.
   useEffect(() => {
     if (autofocused) input.current?.focus({ preventScroll: true })
   }, [])
-  // Cleared or set from elsewhere.
+  // The search was cleared or set from elsewhere.
   useEffect(() => {
     if (value === asked.current) return
     asked.current = value

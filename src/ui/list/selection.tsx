@@ -6,15 +6,15 @@ import { useTable } from './use-table.ts'
 
 type Page<Row> = Pick<Rows<Row>, 'rows' | 'rowKey'> & { selection: Selection<Row> }
 
-/** Each selected row is stored, shown, and sent by itself, so a larger selection would take a phone too long. */
+/** Each selected row is stored, shown, and sent separately, so a larger selection would take a phone too long. */
 const maxChosen = 100
 
 type Chosen<Row> = Pick<Selection<Row>, 'chosen' | 'onChoose'> & {
-  /** Leaves one out, while others may be selected. */
+  /** Deselects one row. */
   drop: (key: string) => void
 }
 
-/** Rows stay selected while pages turn. `rowsOf` names the rows of all pages: other ones reset the selection. */
+/** Rows stay selected while pages turn. `rowsOf` identifies the rows on all pages; when it changes, the selection is reset. */
 export function useChosen<Row>(rowsOf: string): Chosen<Row> {
   const [state, setState] = useState({ rowsOf, chosen: new Map() as ReadonlyMap<string, Row> })
   return {
@@ -44,7 +44,7 @@ type ChooseRowProps<Row> = Page<Row> & {
   isStop?: boolean
 }
 
-/** No check box if the row cannot be selected. */
+/** A row's check box; omitted if the row can't be selected. */
 export function ChooseRow<Row>({ row, isStop, ...page }: ChooseRowProps<Row>) {
   const { rowKey } = page
   if (row === null) return null

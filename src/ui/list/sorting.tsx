@@ -11,7 +11,7 @@ export function orderOf<Row>({ sort }: Column<Row>, sorting: Sorting | undefined
   return sorting.by === sort ? 'ascending' : sorting.by === turned(sort) ? 'descending' : 'none'
 }
 
-/** A column heading; a press sorts by it, another one reverses the order. */
+/** A column heading; a press sorts by it, and another press reverses the order. */
 export function Heading<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
   const { heading, sort } = column
   const order = orderOf(column, sorting)

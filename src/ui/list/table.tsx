@@ -99,12 +99,12 @@ function FoldedLine({ folded }: { folded: Folded[] }) {
   )
 }
 
-/** A row's own controls, and the space around them. */
+/** Whether a click was on one of the row's own controls or the space around them. */
 function isOnControl({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
   const inside = (target as Element).closest(
     'a, button, input, label, ion-button, .list-action, .list-decide, .list-choice',
   )
-  // A dialog of the row's is outside it, though React says otherwise.
+  // To React, a row's dialog is inside the row; in the page, it's outside.
   return inside !== null || !currentTarget.contains(target as Element)
 }
 

@@ -59,7 +59,7 @@ type Given = {
   standIn?: () => StandIn<Truck>
   /** The name under which the device remembers the order. */
   remembers?: string
-  /** Counts the trucks without the filters as well. */
+  /** Whether the list also asks for the total without the filters. */
   counts?: boolean
 }
 

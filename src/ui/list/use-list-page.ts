@@ -10,7 +10,7 @@ import type { OpenRow } from '@/offline/outbox/open-row.ts'
 import { type Answer, useAnswer } from '@/ui/answers/use-answer.ts'
 import type { ListAddress } from './list-address.ts'
 
-/** Rows from other data of this device, for a page that neither the server nor the device has. */
+/** Rows from other data on this device, for a page that's available neither from the server nor on the device. */
 export type StandIn<Row> = { rows: Row[]; total: number; page: number; notice: string }
 
 /** This device's changes to a page's items. `onFile`: the server's items. */
@@ -35,7 +35,7 @@ export type ListPageState<Row> = {
   notice: string | null
   /** When the server sent it, in ms; null if no page from the server is shown. */
   asOf: number | null
-  /** This device's copy is shown: the server has not answered, or not yet. */
+  /** Whether this device's copy is shown, because the server hasn't answered (yet). */
   kept: boolean
   failed: { error: Error; retry: () => void; busy: boolean } | null
 }
@@ -44,11 +44,11 @@ type Asked<List extends string, Item, Row> = {
   address: Pick<ListAddress, 'page' | 'size'> &
     Partial<Pick<ListAddress, 'filtered'>> & { change: (change: { page: number }) => void }
   read: Read<Endpoint<undefined, Paged<List, Item>>>
-  /** The same without the search and the filters: its total says how many they leave out. */
+  /** The same read without the search and the filters, whose total shows how many rows they hide. */
   whole?: Read<Endpoint<undefined, Paged<List, Item>>>
-  /** False while there is nothing to query, such as before a search: the list is empty. */
+  /** False while there's nothing to query, such as before a search. The list is then empty. */
   asks?: boolean
-  /** Keeps an empty page, because its former rows are still shown. */
+  /** Whether to stay on an empty page because its former rows are still shown. */
   stays?: boolean
   /** Refetch on every visit, because other screens add to this list. */
   alwaysRefetch?: boolean
@@ -98,7 +98,7 @@ export function useListPage<List extends string, Item, Row = Item>({
     })
   }
 
-  // A page past the end, for example from a bookmark, or whose last item was removed here.
+  // Leaves a page past the end, for example from a bookmark, or one whose last item was removed here.
   useEffect(() => {
     if (beyondLast && page > 1) change({ page: Math.min(pages!, page - 1) })
     // oxlint-disable-next-line react/exhaustive-deps -- `change` is another function each time

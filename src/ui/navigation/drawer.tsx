@@ -27,7 +27,7 @@ export default function Drawer({ open, close }: { open: boolean; close: () => vo
     closeNow.current = close
   })
 
-  // Ionic ignores calls while the menu is moving, so ask again when it has stopped.
+  // Ionic ignores calls while the menu is moving, so this asks again when it has stopped.
   const settle = useCallback(() => {
     if (wanted.current && place.current === 'closed') void menuController.open(menuId)
     if (!wanted.current && place.current === 'open') void menuController.close(menuId)
@@ -65,7 +65,7 @@ export default function Drawer({ open, close }: { open: boolean; close: () => vo
   const didClose = () => {
     place.current = 'closed'
     if (wanted.current) return settle()
-    // The menu's focus trap kept focus from moving to the new page's heading.
+    // Before this, the menu's focus trap kept the focus from moving to the new page's heading.
     const target = path === openedAt.current ? opener.current : document.getElementById(headingId)
     target?.focus()
   }

@@ -37,7 +37,7 @@ async function open() {
   return shown
 }
 
-test('its button opens and closes it, and announces which', async () => {
+test('its button opens and closes it, and announces its state', async () => {
   const { user } = await open()
   await user.click(opener())
   await waitFor(() => expect(isOpen()).toBe(false))

@@ -192,7 +192,7 @@ describe('the guard', () => {
   ])('%s', (_, facts, who, expected) => expect(mayEnter(facts, people[who])).toBe(expected))
 })
 
-test('of a place and one below it, marks only the open one', () => {
+test('marks only the open one of a place and a place below it', () => {
   const entry = (path: string) => ({ title: path, path, children: [] })
   const entries = ['/', '/timeoff/my-requests', '/timeoff/my-requests/new-request', '/timeoff/my-schedule'].map(entry)
   expect(entries.map((each) => isLeaf(each, entries))).toEqual([false, false, true, true])

@@ -12,7 +12,7 @@ export function useNavigationTree(): NavEntry[] {
   return useMemo(() => navigationTree(routeTree as RouteNode, user, modules), [routeTree, user, modules])
 }
 
-/** The title of the page at a path, with or without a query; null if no page has one. */
+/** Returns the title of the page at a path, with or without a query; null if there's no such page. */
 export function useTitleAt(): (path: string) => string | null {
   const router = useRouter()
   const { data: configuration } = useOpenConfiguration()
@@ -37,7 +37,7 @@ export function useMayEnter(): boolean {
 
 type Crumb = { title: string; path: string }
 
-/** From home to the parent of the current page, which is itself the heading. */
+/** The breadcrumbs, from Home to the current page's parent. The page itself is the heading. */
 export function useCrumbs(): Crumb[] {
   const { modules } = useConfiguration()
   const key = useMatches({

@@ -9,7 +9,7 @@ export type Pdf = {
   close: () => void
 }
 
-/** The legacy build runs on iOS 16 and 17, too. */
+/** The legacy build also runs on iOS 16 and 17. */
 const loadLibrary = () => loadChunk(() => import('pdfjs-dist/legacy/build/pdf.mjs'))
 
 /**

@@ -11,7 +11,7 @@ type PdfPageProps = {
   count: number
   /** In px. */
   width: number
-  /** Its text at the size of the screen's, instead of its picture, which nobody could read on a phone. */
+  /** Whether to show its text at the screen's text size instead of its picture, which is unreadable on a phone. */
   asText: boolean
 }
 
@@ -50,7 +50,7 @@ function useNear(frame: React.RefObject<HTMLElement | null>): boolean {
   return isNear
 }
 
-/** Draws the page into the element; 0 removes the picture. The old one stays until the new one is drawn. */
+/** Draws the page into the element; a width of 0 removes the picture. The old picture stays until the new one is drawn. */
 function usePicture(page: PDFPageProxy, width: number) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { PDFPageProxy } from 'pdfjs-dist'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type Tagged, textOf } from './page-text.ts'
 
-/** The text of a page as HTML elements, which every screen reader knows. It is in the page even if it is not shown. */
+/** The text of a page as HTML elements, which every screen reader supports. It's in the page even if it isn't visible. */
 export function PdfText({ page, isShown }: { page: PDFPageProxy; isShown: boolean }) {
   const [text, setText] = useState<Tagged | null>(null)
   useEffect(() => {

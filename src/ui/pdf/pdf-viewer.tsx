@@ -14,7 +14,7 @@ type PdfViewerProps = {
   onShare?: () => void
 }
 
-/** The pages of a document below each other, with zoom, page turning, print and share. */
+/** A document's pages in one column, with zoom, page turning, print and share. */
 export function PdfViewer({ pdf, onPrint, onShare }: PdfViewerProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const zoom = useZoom()
@@ -86,7 +86,7 @@ function Turns({ page, count, goTo }: { page: number; count: number; goTo: (page
   )
 }
 
-/** As in every viewer; with Ctrl the browser zooms the whole page. */
+/** Zoom keys as in every viewer; with Ctrl, the browser zooms the whole page. */
 function zoomByKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, zoom: Zoom) {
   if (ctrlKey || metaKey || altKey) return
   if (key === '+' || key === '=') zoom.in?.()

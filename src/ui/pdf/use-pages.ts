@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** The page in view in a scrolled list of pages, and how to get to another. Pages count from 1. */
+/** The page in view in a scrolled list of pages, and functions to go to another. Pages count from 1. */
 export function usePages(scroller: RefObject<HTMLElement | null>, width: number) {
   const [page, setPage] = useState(1)
   const middle = useRef({ x: 0, y: 0 })

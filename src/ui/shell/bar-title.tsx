@@ -6,11 +6,11 @@ import { usePageTitle } from './page-title.ts'
 const fits = createStore(true)
 const useFits = () => useSyncExternalStore(fits.subscribe, fits.get)
 
-/** The title on one line. Cut off, it's only decoration: `WholeTitle` is the heading then. */
+/** The title on one line. If it's cut off, it's only decorative, and `WholeTitle` is the heading. */
 export function BarTitle({ title }: { title: string }) {
   const bar = useRef<HTMLDivElement>(null)
   const isHeading = useFits()
-  // Before the first paint, so the page below doesn't move.
+  // Measured before the first paint, so that the page below doesn't move.
   useLayoutEffect(() => {
     const { current: element } = bar
     if (!element) return

@@ -6,9 +6,9 @@ import { Waiting } from '@/ui/skeleton.tsx'
 import { ChunkLoadError, isChunkFailure, recover, recoverWithSignal } from './loading/chunk-failure.ts'
 import { keptWords, shellText } from './texts.ts'
 
-/** Replaces a failed page, or the whole app, with ways to go on. */
+/** Replaces a failed page, or the whole app, with ways to continue. */
 export function Crash({ error, reset }: ErrorComponentProps) {
-  // The failed form is gone a moment later.
+  // Read right away, because the failed form is gone a moment later.
   const [kept] = useState(keptWords)
   const [title, help] = reasonOf(error, kept)
   useConfigurationAfterAll(error)
@@ -41,7 +41,7 @@ async function tryAgain(again: () => void): Promise<void> {
   if (!(await recover())) again()
 }
 
-/** True while it checks whether a reload helps. */
+/** True while checking whether a reload helps. */
 function useRecovery(error: unknown): boolean {
   const missing = isChunkFailure(error) && !(error instanceof ChunkLoadError && error.hung)
   const [recovering, setRecovering] = useState(missing)

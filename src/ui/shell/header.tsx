@@ -43,12 +43,12 @@ export function Header({ openDrawer }: { openDrawer: () => void }) {
   )
 }
 
-/** Keeps people from taking made-up data for real people. */
+/** Keeps people from mistaking made-up data for real data. */
 function Demonstration() {
   return useConfiguration().demonstration ? <p className="demonstration">{shellText('demonstration')}</p> : null
 }
 
-/** Without Ionic's router, Ionic's own back button reloads the page. */
+/** Used instead of Ionic's back button, which reloads the page without Ionic's router. */
 function Back() {
   const router = useRouter()
   const canGoBack = useCanGoBack()

@@ -15,10 +15,9 @@ export function useReach() {
 }
 
 /**
- * Shown while the server cannot be reached, the person signed in offline, or the server answered with an
- * error instead of something newer. Says how old the data is. Also reports a clock that is off. It moves the
- * page, so it neither appears nor disappears during a press: the press would end on another element than it
- * began, and do nothing.
+ * Shown while the server cannot be reached, the person signed in offline, or the server answered with an error instead of
+ * something newer. Says how old the data is. Also reports a clock that is off. It moves the page, so it doesn't appear or
+ * disappear during a press, which would then end on a different element than it began on and do nothing.
  */
 export function OfflineStrip() {
   const said = useBetweenPresses(useSaid())
@@ -55,13 +54,13 @@ function useSaid(): { icon: 'offline' | 'alert'; text: string } | null {
 
 const noSignal = ['offline', 'offlineAsOf'] as const
 const deviceOnly = ['deviceOnly', 'deviceOnlyAsOf'] as const
-/** There is signal: the server answers, but can't sign anybody in right now. */
+/** There's signal: the server answers, but can't sign anyone in right now. */
 const noSession = ['noSession', 'noSessionAsOf'] as const
 
 const minuteMs = 60_000
 const namedFromMs = 5 * minuteMs
 
-/** `offset`: how far the server's clock is ahead of this one (ms). */
+/** `offset`: how far the server's clock is ahead of this device's, in ms. */
 function clockWords(offset: number): string {
   const minutes = Math.round(Math.abs(offset) / minuteMs)
   const hours = Math.round(minutes / 60)
@@ -101,7 +100,7 @@ function notePress({ type }: Event) {
 }
 for (const type of ['pointerdown', 'pointerup', 'pointercancel']) addEventListener(type, notePress, true)
 
-/** The current value; during a press, the one from before it. */
+/** The current value or, during a press, the value from before it. */
 function useBetweenPresses<Value>(value: Value): Value {
   const held = useRef(value)
   if (!useSyncExternalStore(pressed.subscribe, pressed.get)) held.current = value

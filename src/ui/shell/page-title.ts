@@ -8,7 +8,7 @@ const override = createStore<string | null>(null)
 
 /** Replaces the route's title while the calling page is mounted. */
 export function useTitleOverride(title: string | undefined): void {
-  // Before the first paint: the bar measures the title, and a late one would move the page.
+  // Set before the first paint, because the bar measures the title, and a late title would move the page.
   useLayoutEffect(() => {
     if (title === undefined) return
     override.set(title)

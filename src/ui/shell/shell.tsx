@@ -69,8 +69,8 @@ export function Shell() {
 }
 
 /**
- * Changes when sealed data was opened, so the page reads its draft after all. Not if the person postponed that, because they may
- * have typed since then.
+ * Changes when sealed data was opened, so the page reads its draft after all. Doesn't change if the person postponed that,
+ * because they may have typed since then.
  */
 function useUnlocks(): number {
   const lock = useLock()

@@ -148,7 +148,7 @@ function PasswordAgain(props: FormProps) {
 
 type CompanyAgainProps = FormProps & { provider: SignOnProvider; onPassword: () => void; children: ReactNode }
 
-/** The way the person signed in. */
+/** Asks through the provider that the person signed in with. */
 function CompanyAgain({ provider, onStep, onPassword, others, children }: CompanyAgainProps) {
   const { firstName, lastName } = useUser()
   return (

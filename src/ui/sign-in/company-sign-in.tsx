@@ -10,7 +10,7 @@ const SignOnCode = lazy(() => import('./sign-on-code.tsx'))
 
 type CompanySignInProps = {
   providers: SignOnProvider[]
-  /** The provider must ask for the password again. */
+  /** Whether the provider must ask for the password again. */
   again?: boolean
   kind?: ButtonKind
   onStep: (next: SignInStep) => void

@@ -37,7 +37,7 @@ test('starts over when a new code is sent', () => {
   expect(shown()).toBe('10:00')
 })
 
-test('never waits longer than the whole time if the device clock is set back an hour', () => {
+test('never waits longer than the full time, even if the device clock is set back an hour', () => {
   render(<Left at={1_600_000} />)
   vi.setSystemTime(1_000_000 - 3_600_000)
   wait(1000)

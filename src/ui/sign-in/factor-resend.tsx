@@ -28,7 +28,7 @@ export function FactorResend({ code, sending, send }: FactorResendProps) {
           {stepText('fallback')}
         </Button>
       )}
-      {/* Announced once, not every second. */}
+      {/* Announced only once, not every second. */}
       <p className="unseen" role="status">
         {waited && left === 0 && !sending ? stepText('resendNow') : ''}
       </p>

@@ -95,7 +95,7 @@ export function FactorStep({ onStep, onBack, back = stepText('back'), className 
   )
 }
 
-/** The address of the code, or why none was sent. */
+/** Shows the address that the code was sent to, or why none was sent. */
 function FactorSent({ code, sending }: { code: FactorCode | null; sending: boolean }) {
   if (code && !code.ok)
     return (

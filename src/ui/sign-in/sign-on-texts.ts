@@ -48,6 +48,6 @@ const sentences = {
   failed: () => signOnText('problem.failed'),
 } satisfies Record<SignOnProblem, (title: string) => string>
 
-/** Why an attempt failed, in a sentence. `title`: its provider's, if the configuration has loaded and has it. */
+/** Why an attempt failed, in a sentence. `title`: the provider's title, if the configuration has loaded and includes it. */
 export const signOnProblem = (problem: SignOnProblem, title: string | undefined): string =>
   sentences[problem](title ?? signOnText('anyProvider'))

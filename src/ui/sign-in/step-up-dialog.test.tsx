@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => setServerKey(null))
 
-/** A person who signed in through the company's provider must enter the password again. */
+/** Asks a person who signed in through the company's provider to enter the password again. */
 function asked() {
   const client = new QueryClient()
   const session = { id: 'one', factor: 'notNeeded', singleSignOn: true, provider: 'company' }

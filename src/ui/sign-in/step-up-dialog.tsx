@@ -35,7 +35,7 @@ export const text = screenTexts('step-up', {
 })
 
 type StepUpDialogProps = {
-  /** The server requires it: the submission waits. */
+  /** Whether the server requires it, so that the submission waits. */
   refused?: boolean
   onGiven: () => void
   onCancel: () => void
@@ -63,7 +63,7 @@ export default function StepUpDialog({ refused = false, onGiven, onCancel }: Ste
   const next = ({ step }: SignInStep) => (step === 'done' ? onGiven() : askToSignIn())
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // To React, it is inside the form of its page.
+    // To React, the dialog is inside its page's form.
     event.stopPropagation()
     const secret = String(new FormData(event.currentTarget).get('secret') ?? '')
     if (working) return

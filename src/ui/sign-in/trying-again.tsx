@@ -7,7 +7,7 @@ import { stepText } from './texts.ts'
 
 type Planned = { at: number; ms: number; run: () => void }
 
-/** Tries something once more after a pause, unless it's canceled or begun by hand first. */
+/** Retries once after a pause, unless the person cancels that or retries first. */
 export function useTryingAgain() {
   const [planned, setPlanned] = useState<Planned | null>(null)
   const leftMs = useTimeUntil(planned?.at ?? null, planned?.ms ?? 0)
@@ -31,7 +31,7 @@ export function useTryingAgain() {
 
 type TryingAgainProps = { /** Null if nothing is planned. */ leftMs: number | null }
 
-/** Says when the next try is. Screen readers don't announce it every second. */
+/** Says when the next attempt is. Screen readers don't announce it every second. */
 export function TryingAgain({ leftMs }: TryingAgainProps) {
   if (leftMs === null) return null
   return (

@@ -22,7 +22,7 @@ export const payrollText = screenTexts('at-payroll', {
 /** What is known about a change at payroll. `receivedAt`: when the portal received it, in ms. */
 type Known = { payroll?: AtPayroll; receivedAt: number }
 
-/** Says when the portal received a change, and whether payroll has taken it over. */
+/** Says when the portal received a change, and whether payroll has accepted it. */
 export function usePayrollLines(): (known: Known) => string[] {
   const clock = useClock()
   const recordedOnly = useRecordedOnly()
@@ -47,7 +47,7 @@ export function useRowLines(): (row: OpenRow) => string[] {
   }
 }
 
-/** The company's portal has no payroll host to deliver changes to. */
+/** Whether the company's portal has no payroll host to deliver changes to. */
 export function useRecordedOnly(): boolean {
   return useOpenConfiguration().data?.recordedOnly === true
 }

@@ -18,7 +18,7 @@ export const text = screenTexts('decided-before', {
 })
 
 /**
- * For a decision about time off: who made the same one before, why payroll also decides, or, in a conflict, what happened before
+ * For a decision about time off: who had already made it, why payroll must also approve, or, in a conflict, what happened before
  * it arrived. Null if none of these applies.
  */
 export function decidedBefore({ answer, state, problem }: OpenRow, clock: Clock): string | null {
@@ -44,7 +44,7 @@ function lastStep(present: unknown): Log | null {
   return timeOffRequest?.logs?.findLast(({ by }) => by) ?? null
 }
 
-/** Why payroll also decides, or what payroll's approval overdraws; null if there's nothing to say. */
+/** Why payroll must also approve, or what payroll's approval overdraws; null if there's nothing to say. */
 export function payrollNoteOf({ answer }: Pick<OpenRow, 'answer'>): string | null {
   if (!PayrollNote.is(answer)) return null
   const why = readersWords(answer.why, payrollReasonWords(answer.reasons ?? []))

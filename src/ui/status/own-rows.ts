@@ -50,7 +50,7 @@ function follow(): () => void {
   let person = currentIdentity()?.person
   const unfollowIdentity = onIdentity((next) => {
     if (next?.person === person) return
-    // Clears the last person's rows before the next one's are read.
+    // Clears the previous person's rows before the next person's are read.
     person = next?.person
     show(undefined)
     drafts.set(undefined)

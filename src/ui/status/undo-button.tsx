@@ -19,7 +19,7 @@ export const undoText = screenTexts('undo', {
   },
 })
 
-/** Withdraws a change that waits for an undo, and says so if it can't. Resolves with whether it is undone. */
+/** Withdraws a change whose undo time is running, and tells the person if it can't. Resolves with whether it was undone. */
 export async function undo({ id }: Pick<OpenRow, 'id'>): Promise<boolean> {
   const undone = await undoRow(id)
   const isUndone = undone === 'undone' || undone === 'restored'
@@ -27,7 +27,7 @@ export async function undo({ id }: Pick<OpenRow, 'id'>): Promise<boolean> {
   return isUndone
 }
 
-/** Withdraws a waiting change that has no undo time, and says so if it can't. */
+/** Withdraws a waiting change that has no undo time, and tells the person if it can't. */
 export async function withdrawOrSay({ id }: Pick<OpenRow, 'id'>, tooLate: string): Promise<void> {
   const became = await withdraw(id)
   if (became !== 'withdrawn') toast({ text: became === 'late' ? tooLate : undoText(became), tone: 'attention' })
@@ -76,7 +76,7 @@ export function useHeld(ids: string[]) {
     return () => clearInterval(timer)
   }, [on])
   return {
-    // A tapping finger is neither.
+    // A tapping finger doesn't count.
     onPointerEnter: (event: React.PointerEvent) => event.pointerType === 'mouse' && setOn(true),
     onPointerLeave: () => setOn(false),
     onFocus: (event: React.FocusEvent) => setOn(isByKeyboard(event.nativeEvent)),

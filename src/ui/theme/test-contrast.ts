@@ -10,7 +10,7 @@ type Scheme = (typeof schemes)[number]
 const { readFileSync } = await vi.importActual<{ readFileSync: (path: string, encoding: 'utf8') => string }>('node:fs')
 const css = (file: string) => readFileSync(`src/${file}.css`, 'utf8')
 const dark = '@media (prefers-color-scheme: dark)'
-// One color for each place that pay goes to: [data-hue='2'] sets the color named --hue-2 here.
+// One color for each account that pay goes to: [data-hue='2'] sets the color named --hue-2 here.
 const named = (text: string) => text.replace(/\[data-hue='(\d)'\] \{\s*--hue:/g, '--hue-$1:')
 const tokensIn = (text: string) =>
   Object.fromEntries(

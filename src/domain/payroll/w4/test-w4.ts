@@ -1,7 +1,7 @@
 import type { W4Change, W4Facts } from './w4.ts'
 import { w4Of2025 } from './w4-2025.ts'
 
-/** For tests: a person who may sign today. */
+/** For tests: the facts for a person who may sign today. */
 export const w4Facts: W4Facts = {
   year: w4Of2025,
   firstName: 'Elena',

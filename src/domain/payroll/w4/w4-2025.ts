@@ -2,7 +2,7 @@ import { screenTexts } from '@/domain/screen-texts.ts'
 import { dollars, sumOf } from './w4-worksheet.ts'
 import type { W4Year } from './w4-year.ts'
 
-/** By line of the worksheet. */
+/** The texts by worksheet line. */
 export const text = screenTexts('w4-2025', {
   en: {
     line1:

@@ -2,7 +2,7 @@ import { screenTexts } from '@/domain/screen-texts.ts'
 import { dollars, sumOf } from './w4-worksheet.ts'
 import type { W4Year } from './w4-year.ts'
 
-/** By line of the worksheet. */
+/** The texts by worksheet line. */
 export const text = screenTexts('w4-2026', {
   en: {
     line1a: 'Qualified tips, up to $25,000, if your total income is less than $150,000 ($300,000 jointly)',
@@ -38,10 +38,10 @@ export const text = screenTexts('w4-2026', {
 })
 
 /**
- * Form W-4 (2026). Source: IRS, Form W-4 (2026), Employee's Withholding Certificate, five pages, by page and
- * step below; the IRS publishes it at www.irs.gov/pub/irs-prior/fw4--2026.pdf. Every figure, and every line
- * of the worksheet, was compared with a public copy of that form's text. Two limits come from the portal
- * instead of the form, as in specification 2 section 9: the maximum of dependents and of the amounts.
+ * Form W-4 (2026). Source: IRS, Form W-4 (2026), Employee's Withholding Certificate, five pages, by page and step below; the IRS
+ * publishes it at www.irs.gov/pub/irs-prior/fw4--2026.pdf. Every figure, and every line of the worksheet, was compared with a
+ * public copy of that form's text. Two limits come from the portal instead of the form, as in specification 2 section 9: the
+ * maximum number of dependents and the maximum amounts.
  */
 export const w4Of2026: W4Year = {
   year: 2026,
@@ -56,7 +56,7 @@ export const w4Of2026: W4Year = {
   otherCreditsMax: 49_999,
   adjustmentsMax: 99_999,
   worksheetPage: 4,
-  // Page 4, Step 4(b), Deductions Worksheet: its line numbers are those below.
+  // Page 4, Step 4(b), Deductions Worksheet. The lines below use its numbers.
   worksheet: [
     {
       line: '1a',

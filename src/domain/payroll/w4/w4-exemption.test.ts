@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { claimedWords, exemptDue, exemptionNotice, exemptionState } from './w4-exemption.ts'
 
-// Sources: IRS Form W-4 (2025) and (2026), page 2. The others follow the calendar: Presidents' Day is the third Monday.
+// Sources: IRS Form W-4 (2025) and (2026), page 2. The other years follow the calendar: Presidents' Day is the third Monday.
 test.each([
   [2024, 'a Saturday before the holiday', '2025-02-18'],
   [2025, 'a Sunday before the holiday', '2026-02-17'],
@@ -10,7 +10,7 @@ test.each([
   [2028, 'a Thursday', '2029-02-15'],
   [2029, 'a Friday', '2030-02-15'],
   [2030, 'a Saturday before the holiday', '2031-02-18'],
-])('an exemption for %i counts until February 15, %s: %s', (year, _, due) => expect(exemptDue(year)).toBe(due))
+])('an exemption for %i is valid until February 15, %s: %s', (year, _, due) => expect(exemptDue(year)).toBe(due))
 
 test.each([
   ['2026-11-26', 'counts', 'Exempt until 02/16/2027', null],

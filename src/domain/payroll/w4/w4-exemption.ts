@@ -19,7 +19,7 @@ const isPresidentsDay = (date: PlainDate) => dayOf(date) === 'MON' && date.slice
 /** The tax year of an exemption that expires on this day. */
 const exemptYear = (until: PlainDate): number => Number(until.slice(0, 4)) - 1
 
-/** `counts`: nothing to do yet. `due`: its year is over, so a new W-4 is due. `lapsed`: it no longer counts. */
+/** `counts`: it's valid, with nothing to do yet. `due`: its year is over, so a new W-4 is due. `lapsed`: it's no longer valid. */
 export type ExemptionState = 'counts' | 'due' | 'lapsed'
 
 export function exemptionState(until: PlainDate, today: PlainDate): ExemptionState {
@@ -39,10 +39,10 @@ export const words = screenTexts('w4-exemption', {
   },
 })
 
-/** Answers that an earlier release kept have no `exemptUntil`. */
+/** Answers kept by an earlier release have no `exemptUntil`. */
 type Claimed = { claimingStatus: string; exemptUntil?: PlainDate | '' }
 
-/** The claiming status on file; for an exemption, also how long it counts. */
+/** The claiming status on file; for an exemption, also how long it's valid. */
 export function claimedWords({ claimingStatus, exemptUntil }: Claimed, today: PlainDate): string {
   const status = claimingStatusWords(claimingStatus)
   if (!exemptUntil) return status

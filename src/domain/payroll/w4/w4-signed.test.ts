@@ -31,7 +31,7 @@ test.each([
   ['by an earlier release, exempt', { claimingStatus: 'E', taxYear: 2025 }, false, 1],
   ['exempt with the text of the others', { claimingStatus: 'E', taxYear: 2025, textVersion: '2025' }, false, 1],
   ["on another API's device, exempt", { claimingStatus: 'E' }, true, 5],
-] as const)('signed %s: the person read the current text: %s', (_, signed, isRead, paragraphs) => {
+] as const)('a form signed %s: whether the person read the current text: %s', (_, signed, isRead, paragraphs) => {
   expect(hasReadW4(w4Of2025, signed)).toBe(isRead)
   expect(w4TextThatWasSigned(w4Of2025, signed).paragraphs).toHaveLength(paragraphs)
 })

@@ -13,20 +13,20 @@ export const exemptConditions = ({ year }: Pick<W4Year, 'year'>): string[] => [
   w4Words('exemptThisYear', { year }),
 ]
 
-/** The text above the signature: for an exemption the certification, then the declaration. */
+/** The text above the signature: for an exemption, first the certification; then the declaration. */
 export const w4Declarations = ({ year }: Pick<W4Year, 'year'>, claimingStatus: string): string[] => [
   ...(claimingStatus === 'E' ? [w4Words('exemptCertified', { year, next: year + 1 })] : []),
   w4Words('declaration'),
 ]
 
-/** The text of every form until exemptions got their own. Its version is the year. */
+/** The text of every form before exemptions got their own. Its version is the year. */
 const plainText = ({ year, title }: Form): SignedText => ({
   version: String(year),
   title,
   paragraphs: w4Declarations({ year }, ''),
 })
 
-/** The text signed with a year's form. */
+/** The signed text of a year's form. */
 export function w4SignedText(form: Form, claimingStatus: string): SignedText {
   if (claimingStatus !== 'E') return plainText(form)
   const paragraphs = [...exemptConditions(form), ...w4Declarations(form, claimingStatus)]
@@ -44,13 +44,13 @@ export function w4TextThatWasSigned(form: Form, { claimingStatus, taxYear, textV
   return version === plain.version ? plain : present
 }
 
-/** Whether the person read the current text before signing. Another API's device names neither year nor version. */
+/** Whether the person read the current text before signing. A device that uses another API sends neither year nor version. */
 export function hasReadW4(form: Form, { claimingStatus, taxYear, textVersion }: Read): boolean {
   const { version } = w4SignedText(form, claimingStatus)
   return (textVersion ?? (taxYear === undefined ? version : plainText(form).version)) === version
 }
 
-/** Whether it is the version of a text that this release shows with a year's form. */
+/** Whether it's the version of a text that this release shows with a year's form. */
 export const isW4Text = (form: Form, version: string | undefined): boolean =>
   ['', 'E'].some((claimingStatus) => w4SignedText(form, claimingStatus).version === version)
 

@@ -50,7 +50,7 @@ test.each<[what: string, change: Partial<W4Values>, after: Partial<W4Values>]>([
   ['other withholding', { additionalAmount: '7' }, { ...unsigned, additionalAmount: '7' }],
   ['the same status', { claimingStatus: 'S' }, filled],
   ['exempt', { claimingStatus: 'E' }, { ...cleared, claimingStatus: 'E' }],
-])('%s: what is signed and what is claimed after that', (_, change, after) =>
+])('%s: the signed form, and the claims after that', (_, change, after) =>
   expect(changedW4(filled, change)).toEqual({ ...filled, ...after }),
 )
 
@@ -70,7 +70,7 @@ test.each<[field: 'otherCredits' | 'otherIncome', text: string, said: string[]]>
   ['otherIncome', '1,50,5', ['otherIncome: Invalid format for currency']],
   ['otherIncome', '', []],
   ['otherIncome', '99,999.00', []],
-])('%s of %j', (field, text, said) => expect(sentencesOf(mistypedW4({ ...filled, [field]: text }))).toEqual(said))
+])('%s for %j', (field, text, said) => expect(sentencesOf(mistypedW4({ ...filled, [field]: text }))).toEqual(said))
 
 test('fields hidden behind exempt are neither checked nor sent', () => {
   const hidden: W4Values = { ...filled, claimingStatus: 'E', otherIncome: 'abc' }
@@ -120,7 +120,7 @@ test('refuses the whole form if it still names another year', () => {
   expect(w4FieldOf('deductions')).toBe('deductions')
 })
 
-test("recalculates dependents from another year's form", () => {
+test("recalculates the dependents' amounts on another year’s form", () => {
   const change = w4Change(filled, w4Of2025, today)
   expect(w4Values(change, w4Of2025)).toMatchObject({ children: 2, otherDependents: 1, otherCredits: '1,100.10' })
   expect(w4Values(change, w4Of2026)).toMatchObject({ children: 0, otherDependents: 1 })
@@ -158,7 +158,7 @@ const values: fc.Arbitrary<Omit<W4Values, 'taxYear'>> = fc.record({
   newFlag: fc.constantFrom(0 as const, 1 as const),
 })
 
-test("the device's output has the shape that the server expects, the same sum to the cent, and survives a round trip", () => {
+test('the device’s body has the shape that the server expects, has the same sum to the cent, and survives a round trip', () => {
   let accepted = 0
   fc.assert(
     fc.property(values, fc.constantFrom(w4Of2025, w4Of2026), (typed, year) => {

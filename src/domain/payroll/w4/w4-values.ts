@@ -14,7 +14,7 @@ import type { W4Year } from './w4-year.ts'
 
 /** The form's fields. Amounts are text as typed. */
 export type W4Values = {
-  /** The year of the form they were filled in on. */
+  /** The year of the form on which they were filled in. */
   taxYear: number
   /** '' if none is chosen. */
   claimingStatus: ClaimingStatus | ''
@@ -44,7 +44,7 @@ const fields: Readonly<Record<string, keyof W4Values | null>> = {
   dateSigned: null,
 }
 
-/** The field that shows a problem of the body; null for the whole form. */
+/** The field that shows a problem with the body; null for the whole form. */
 export const w4FieldOf = (at: string): string | null => {
   const field = fields[at]
   return field === undefined ? at : field
@@ -75,7 +75,7 @@ export const clearedW4 = (year: W4Year): W4Values => ({
 export const isExempt = ({ claimingStatus }: Pick<W4Values, 'claimingStatus'>): boolean => claimingStatus === 'E'
 
 /**
- * The values after fields are changed. Any change to another field clears the signature, exempt clears everything else, and an
+ * The values after a change to fields. Any change to another field clears the signature, exempt clears everything else, and an
  * emptied amount is 0. Source: specification 2 section 4.
  */
 export function changedW4(values: W4Values, change: Partial<W4Values>): W4Values {
@@ -121,7 +121,7 @@ export function totalCredits(values: W4Values, year: W4Year): Cents {
 /** An empty amount is 0; `mistypedW4` reports an invalid one. */
 const centsOf = (text: string): Cents => centsFromText(text) ?? 0
 
-/** Mistakes in the fields that the body does not show. */
+/** Input errors that the body doesn't show. */
 export function mistypedW4(values: W4Values): Problem[] {
   if (isExempt(values)) return []
   return amountFields
@@ -129,7 +129,7 @@ export function mistypedW4(values: W4Values): Problem[] {
     .map((field) => problem(field, 'w4.amount.format'))
 }
 
-/** Signed on `today`. `year`: the form whose credits apply; the body names the form that was filled in. */
+/** The body, signed on `today`. `year`: the form whose credits apply. The body names the form that was filled in. */
 export function w4Change(values: W4Values, year: W4Year, today: PlainDate): W4Change {
   const claimed = isExempt(values) ? { ...values, ...claimsNothing } : values
   const credits = {
@@ -156,8 +156,8 @@ export function w4Change(values: W4Values, year: W4Year, today: PlainDate): W4Ch
 type Filled = Pick<W4FormData, W4Amount | 'claimingStatus' | 'newFlag' | 'multiJobsFlag'>
 
 /**
- * A submission or the form on file, in the fields, to be checked and signed: unsigned, and without dependents
- * whose amounts differ from that year's form.
+ * Field values from a submission or the form on file, to be checked and signed again: unsigned, and without dependents whose
+ * amounts differ from that year's form.
  */
 export function w4Values(form: Filled, year: W4Year): W4Values {
   const text = (dollars: number) => textFromCents(centsFromDollars(dollars) ?? 0)

@@ -1,6 +1,6 @@
 import { screenTexts } from '@/domain/screen-texts.ts'
 
-/** The words of the form, on the screen and in its PDF. */
+/** The form's texts, on the screen and in its PDF. */
 export const w4Words = screenTexts('w4-form', {
   en: {
     E: 'Exempt',
@@ -50,7 +50,7 @@ export const w4Words = screenTexts('w4-form', {
   },
 })
 
-/** A filing status, for the deductions worksheet. */
+/** The filing statuses for the deductions worksheet. */
 export const worksheetStatusWords = screenTexts('w4-worksheet', {
   en: {
     S: 'Single',
@@ -60,6 +60,6 @@ export const worksheetStatusWords = screenTexts('w4-worksheet', {
   },
 })
 
-/** '' if no status is chosen, or an unknown one. */
+/** '' if no status is chosen or it's unknown. */
 export const claimingStatusWords = (status: string): string =>
   status === 'E' || status === 'S' || status === 'M' || status === 'H' ? w4Words(status) : ''

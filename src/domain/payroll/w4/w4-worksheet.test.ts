@@ -78,7 +78,7 @@ test('the figures of each year match the published ones', () => {
         cents ? [[line, worksheetStatuses.map((status) => cents[status] / 100)]] : [],
       ),
     )
-  // Single, separately, jointly, head of household.
+  // The same amount for single, separately, jointly, and head of household.
   const everybody = (amount: number) => [amount, amount, amount, amount]
   expect([byLine(of2025, 'given'), byLine(of2025, 'most')]).toEqual([{ 2: [15_000, 15_000, 30_000, 22_500] }, {}])
   expect(byLine(of2026, 'given')).toEqual({

@@ -4,18 +4,18 @@ import { type Cents, centsFromText } from '@/domain/money.ts'
 export type WorksheetStatus = 'S' | 'SEP' | 'M' | 'H'
 export const worksheetStatuses: readonly WorksheetStatus[] = ['S', 'SEP', 'M', 'H']
 
-/** Cents by filing status. */
+/** Amounts in cents by filing status. */
 type ByStatus = Readonly<Record<WorksheetStatus, Cents>>
 
-/** The cents of an earlier line. */
+/** Returns the amount of an earlier line, in cents. */
 type At = (line: string) => Cents
 
-/** A line is filled in, or computed from the lines before it if it has a `result`. */
+/** A line is computed from the lines before it if it has a `result`; otherwise, it's filled in. */
 export type WorksheetLine = {
   /** Its number on the form: '1', '6a'. */
   line: string
   text: () => string
-  /** The maximum that counts. */
+  /** The maximum amount that counts. */
   most?: ByStatus
   /** The form's text for each filing status. */
   given?: ByStatus
@@ -36,8 +36,8 @@ export const sumOf =
 export const isFilledIn = ({ given, result }: WorksheetLine): boolean => !given && !result
 
 /**
- * Every line in cents. `typed`: the text of lines that are filled in; missing or invalid amounts count as 0,
- * and amounts above a line's maximum as the maximum.
+ * Every line in cents. `typed`: the text of filled-in lines; missing or invalid amounts count as 0, and amounts above a line's
+ * maximum as the maximum.
  */
 export function worksheetAmounts(
   lines: readonly WorksheetLine[],

@@ -27,7 +27,7 @@ export type W4Year = {
 /** In ascending order. Another tax year is another file and a line here. */
 export const w4Years: readonly W4Year[] = [w4Of2025, w4Of2026]
 
-/** Undefined for a year unknown to this release. */
+/** Undefined if this release doesn't know the year. */
 export const w4YearOf = (year: number): W4Year | undefined => w4Years.find((each) => each.year === year)
 
 /** The configured tax year: a year, or `auto` for the current one. Source: decisions 68. */
@@ -36,15 +36,15 @@ type W4TaxYear = number | 'auto'
 const yearIn = (today: PlainDate) => Number(today.slice(0, 4))
 
 /**
- * The form that people sign. With `auto` it is the current year's, or the newest earlier one in this release.
- * Undefined for a year unknown to this release.
+ * The form that people sign. With `auto` it is the current year's, or the newest earlier one in this release. Undefined if this
+ * release doesn't know the year.
  */
 export function w4YearFor(configured: W4TaxYear, today: PlainDate): W4Year | undefined {
   if (configured !== 'auto') return w4YearOf(configured)
   return w4Years.findLast(({ year }) => year <= yearIn(today)) ?? w4Years[0]
 }
 
-/** The IRS publishes a year's form in the December before it, and people may claim for that year from then on. */
+/** The IRS publishes a year's form in the preceding December, and people may use it from then on. */
 const wantedFrom = '11-01'
 
 /** The form signed on a day, and any form that's missing: the current year's, and from November on the next year's. */
@@ -58,5 +58,5 @@ export function w4Calendar(configured: W4TaxYear, today: PlainDate): W4Calendar 
   }
 }
 
-/** Whether people sign the form of a different year than the current one. */
+/** Whether people sign a form for a year other than the current one. */
 export const isOtherYear = ({ year }: Pick<W4Year, 'year'>, today: PlainDate): boolean => year !== yearIn(today)

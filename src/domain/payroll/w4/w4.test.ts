@@ -128,7 +128,7 @@ test.each<[what: string, facts: Partial<typeof w4Facts>, change: object, said: s
   ['with one signed on the same day on file', { lastSigned: '2025-03-12' }, {}, []],
 ])('%s', (_, facts, change, expected) => expect(said(change, facts)).toEqual(expected))
 
-test('computes flags, sum and date', () => {
+test('computes flags, sum, and date', () => {
   expect(signedForm({ ...singleW4, creditsSum: 1 }, '2025-03-12')).toEqual({
     ...singleW4,
     creditsSum: 4600.1,

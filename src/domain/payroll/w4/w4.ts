@@ -38,9 +38,9 @@ export type ClaimingStatus = (typeof claimingStatuses)[number]
 const Bit = enums([0, 1])
 
 /**
- * Amounts are dollars with at most two decimals. `claimingStatus` is '' if none is chosen. `creditsSum` is
- * accepted, and recomputed. Without `taxYear` it is the current form, without `dateSigned` it was signed
- * today. `textVersion` is that of the text that was read. Source: specification 2 section 7.
+ * Amounts are dollars with at most two decimals. `claimingStatus` is '' if none is chosen. `creditsSum` is accepted, and
+ * recomputed. Without `taxYear`, it's the current form; without `dateSigned`, it was signed today. `textVersion` is the version
+ * of the text that was read. Source: specification 2 section 7.
  */
 export const W4Change = object({
   claimingStatus: enums(['', ...claimingStatuses]),
@@ -88,7 +88,7 @@ function sentDecimal() {
   return reading(nullable(number()), (value) => (value === undefined || value === '' ? null : decimalIn(value)))
 }
 
-/** The basis of withholding. `claimingStatus` is '' before the first W-4. Amounts are dollars. */
+/** The basis for withholding. `claimingStatus` is '' before the first W-4. Amounts are dollars. */
 export const CurrentW4 = type({
   claimingStatus: text(),
   isNew: flag(),
@@ -101,7 +101,7 @@ export const CurrentW4 = type({
   /** From a form before 2020; null if payroll has sent nothing. */
   allowances: sentDecimal(),
   withholdingPercentage: sentDecimal(),
-  /** The last day on which an exemption counts; '' without one. Only our own server sends it. */
+  /** The last day on which an exemption is valid; '' if there's none. Only our own server sends it. */
   exemptUntil: text(),
 })
 export type CurrentW4 = Infer<typeof CurrentW4>
@@ -132,8 +132,8 @@ export function signedForm(change: W4Change, today: PlainDate): W4FormData {
 }
 
 /**
- * A tax year's form in the current information; leaves the lock and the payroll host's values from before
- * 2020 unchanged.
+ * The current information after submitting a tax year's form; leaves the lock and the payroll host's values from before 2020
+ * unchanged.
  */
 export function currentAfter(
   form: W4FormData,
@@ -181,7 +181,7 @@ export const w4Rules: Rule<W4Change, W4Facts>[] = [
     at: 'taxYear',
     with: ({ year }) => ({ year: year.year }),
   }),
-  // This year's figures do not apply to the amounts of another year's form.
+  // This year's figures don't apply to the amounts on another year's form.
   (change, facts) => (isOfTheYear(change, facts) ? broken(change, ofTheForm, facts) : []),
   rule('signed.text', (change, facts) => !isOfTheYear(change, facts) || hasReadW4(facts.year, change), {
     at: 'textVersion',
@@ -206,7 +206,7 @@ const ofTheForm: Rule<W4Change, W4Facts>[] = [
   (change) => (change.claimingStatus === 'E' ? exemptProblems(change) : []),
 ]
 
-/** The maximum of a free amount, in dollars; null if it is chosen from a list. */
+/** The maximum for a typed amount, in dollars; null if the amount is chosen from a list. */
 function maxOf(at: W4Amount, { otherCreditsMax, adjustmentsMax }: W4Year): number | null {
   if (at === 'otherCreditAmount') return otherCreditsMax
   return (adjustments as readonly string[]).includes(at) ? adjustmentsMax : null

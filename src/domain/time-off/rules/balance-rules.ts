@@ -7,7 +7,7 @@ import { hoursOnFile } from '@/domain/time-off/kept-entries.ts'
 import type { TimeOffEntry, TimeOffFacts, TimeOffRequestBody } from '@/domain/time-off/request.ts'
 import { scheduledWeek } from '@/domain/time-off/schedule.ts'
 
-/** The hours of a category that a request leaves. `balance` is null without a limit. */
+/** The hours that a request leaves in a category. `balance` is null if there's no limit. */
 type Left = { balance: Balance | null; onFile: Hundredths }
 
 function leftAtFirst(code: string, facts: TimeOffFacts): Left {
@@ -22,8 +22,8 @@ function after({ balance, onFile }: Left, { date, hours }: TimeOffEntry): Left {
 }
 
 /**
- * Hours that a request may still take on a day; Infinity without a limit. An edit may always take what the request
- * holds on file, no matter how far below zero the balance is. Source: specification 1 section 5, decisions 41.
+ * The hours that a request may still take on a day; Infinity if there's no limit. An edit may always take the hours that the
+ * request has on file, no matter how far below zero the balance is. Source: specification 1 section 5, decisions 41.
  */
 const available = ({ balance, onFile }: Left, date: PlainDate, facts: TimeOffFacts): Hundredths =>
   Math.max(balance ? remainingFor(balance, date)! + overdraft(balance, facts) : Infinity, onFile)
@@ -34,7 +34,7 @@ function overdraft({ code, negativeBalance }: Balance, { schedule }: TimeOffFact
   return code === 'S' ? scheduledWeek(schedule) : Infinity
 }
 
-/** Hours of a category that a request with these entries may still take on a day; Infinity without a limit. */
+/** The hours of a category that a request with these entries may still take on a day; Infinity if there's no limit. */
 export function hoursLeft(
   entries: TimeOffEntry[],
   { code, date }: Pick<TimeOffEntry, 'code' | 'date'>,

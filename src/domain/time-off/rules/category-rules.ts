@@ -20,7 +20,7 @@ export function codeProblems({ entries }: TimeOffRequestBody, facts: TimeOffFact
 }
 
 /**
- * Maximum days of one request. Without a schedule there is no limit: payroll may act for a new hire. Source:
+ * The maximum number of days in one request. Without a schedule, there's no limit: payroll may act for a new hire. Source:
  * specification 1 section 5.
  */
 function civicDutyDaysMax({ schedule, limits }: Pick<TimeOffFacts, 'schedule' | 'limits'>): number {
@@ -29,7 +29,7 @@ function civicDutyDaysMax({ schedule, limits }: Pick<TimeOffFacts, 'schedule' | 
     : limits.civicDutyDaysMax
 }
 
-/** Reported at the first entry beyond the allowed days. An edit may keep as many as the request holds. */
+/** Reported at the first entry beyond the allowed days. An edit may keep as many days as the request has. */
 export function daysOfCategoryProblems({ entries }: TimeOffRequestBody, facts: TimeOffFacts): Problem[] {
   const surplus = (code: string, limit: number) => {
     const held = (facts.onFile ?? []).filter((entry) => entry.code === code)

@@ -15,7 +15,9 @@ export function requestableDays({ today, limits }: Pick<TimeOffFacts, 'today' | 
   }
 }
 
-/** An employee without a schedule sees this once, instead of for every date. An edit that adds nothing needs none. */
+/**
+ * An employee without a schedule sees this once, instead of for every date. An edit that adds nothing doesn't need a schedule.
+ */
 export function noScheduleProblems({ entries }: TimeOffRequestBody, facts: TimeOffFacts): Problem[] {
   if (facts.actsForAnother || hasSchedule(facts)) return []
   if (facts.onFile && keptEntries(entries, facts).every((hours) => hours !== null)) return []

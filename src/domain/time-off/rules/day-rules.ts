@@ -6,7 +6,7 @@ import type { TimeOffEntry, TimeOffFacts, TimeOffRequestBody } from '@/domain/ti
 
 export type Placed = { entry: TimeOffEntry; index: number }
 
-/** The entries of each day with any that an edit does not keep. */
+/** The entries of each day that has any entries the edit doesn't keep. */
 function changedDays({ entries }: TimeOffRequestBody, facts: TimeOffFacts): [PlainDate, Placed[]][] {
   const kept = isKept(entries, facts)
   return [...byDate(entries)].filter(([, placed]) => !placed.every(({ index }) => kept(index)))
@@ -22,7 +22,7 @@ export function byDate(entries: TimeOffEntry[]): Map<PlainDate, Placed[]> {
   return dates
 }
 
-/** At least one. Source: specification 1 section 5. */
+/** The maximum number of entries per day, at least one. Source: specification 1 section 5. */
 export const entriesPerDay = (limits: TimeOffLimits): number => Math.max(1, Math.floor(limits.request_day_max_splits))
 
 /** Reported at the first entry beyond the allowed number on its day. */

@@ -7,7 +7,7 @@ import type { TimeOffFacts, TimeOffRequestBody } from '@/domain/time-off/request
 import { scheduledOn } from '@/domain/time-off/schedule.ts'
 
 const hoursOfADay: Hundredths = 2400
-/** When payroll acts for another employee, the only limits are more than zero and at most a day. */
+/** When payroll acts for another employee, hours only have to be more than zero and at most a day. */
 const payrollLeast: Hundredths = 1
 
 export const isSalaried = ({ payType }: Pick<TimeOffFacts, 'payType'>): boolean => payType === 'S'

@@ -7,7 +7,7 @@ import { type Infer, number, type } from '@/domain/struct.ts'
 export const TimeOffLimits = type({
   request_day_limit_days_past: number(),
   request_day_limit_days_future: number(),
-  /** Entries on one day. */
+  /** The maximum number of entries per day. */
   request_day_max_splits: number(),
   requestHoursMin: number(),
   bereavementDaysMax: number(),

@@ -7,14 +7,14 @@ import type { Schedule } from '@/domain/time-off/schedule.ts'
 // Source: specification 1 section 9.
 const minShown = 0.15
 
-/** The share of its day that an entry fills in the calendar: 0.15 to 1. */
+/** The share of the day that an entry fills in the calendar: 0.15 to 1. */
 export function shownShare(hours: Hundredths, scheduled: Hundredths): number {
   return scheduled > 0 ? Math.min(1, Math.max(minShown, hours / scheduled)) : 1
 }
 
 /**
- * Adapts entries after the schedule changed while the request was being filled in: they keep their share of the day.
- * A day without hours before or after stays unchanged.
+ * Adapts entries if the schedule changes while the request is being filled in: they keep their share of the day. A day without
+ * scheduled hours, before or after, isn't changed.
  */
 export function afterScheduleChange(entries: TimeOffEntry[], before: Schedule, after: Schedule): TimeOffEntry[] {
   const next = [...entries]

@@ -34,7 +34,7 @@ describe('a request', () => {
   })
 })
 
-describe('the table', () => {
+describe('the table of rule cases', () => {
   test('has at least 150 cases, each with its own name', () => {
     expect(ruleCases.length).toBeGreaterThanOrEqual(150)
     expect(new Set(ruleCases.map(({ name }) => name)).size).toBe(ruleCases.length)
@@ -49,7 +49,7 @@ describe('the table', () => {
       'time-off.code.choose',
       'time-off.schedule.pay-type',
       'time-off.comment.required',
-      // Of a step that isn't a request's own.
+      // Problems of separate steps, not of requests.
       'time-off.reopen.comment',
       'time-off.reopen.taken',
       'time-off.reopen.short',

@@ -50,7 +50,7 @@ describe("a salaried person's day", () => {
 })
 
 describe('a week', () => {
-  test('may leave days free', () =>
+  test('may have days off', () =>
     expect(said({ mondaySchedule: 8, tuesdaySchedule: 0, sundaySchedule: 8 })).toEqual([]))
   test('names each wrong day', () => {
     expect(said({ mondaySchedule: 25, wednesdaySchedule: 8, sundaySchedule: 0.01 })).toEqual([

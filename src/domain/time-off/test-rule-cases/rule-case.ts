@@ -8,10 +8,10 @@ import type { TimeOffEntry, TimeOffFacts } from '@/domain/time-off/request.ts'
 import { noSchedule } from '@/domain/time-off/schedule.ts'
 import { type RequestStatus, stillCounts } from '@/domain/time-off/status.ts'
 
-/** For tests of engine and server: an employee that a database can be filled with. Hours are decimal. */
+/** For tests of the rules and the server: an employee that can be loaded into a database. Hours are decimal. */
 export type CaseFacts = {
   payType: 'H' | 'S'
-  /** Days without hours are left out. */
+  /** Days without hours are omitted. */
   schedule: Partial<Record<Day, number>>
   /** Earned hours by code. */
   grants: Partial<Record<CategoryCode, number>>
@@ -19,9 +19,9 @@ export type CaseFacts = {
   negativeBalance: CategoryCode[]
   /** Hours in the employee's other requests, one request each. */
   others: { date: PlainDate; code: CategoryCode; hours: number; status: RequestStatus }[]
-  /** Payroll submits for the employee. */
+  /** Whether payroll submits for the employee. */
   actsForAnother: boolean
-  /** Payroll is an assistant. */
+  /** Whether payroll is just an assistant. */
   isAssistant?: boolean
   /** Entries of the request that the body edits. Without them, the body is a new request. */
   onFile?: TimeOffEntry[]
@@ -32,18 +32,18 @@ export type CaseFacts = {
 export type RuleCase = {
   name: string
   facts: CaseFacts
-  /** As JSON; NaN becomes null. */
+  /** The body as JSON; NaN becomes null. */
   body: unknown
   /** All problems in order; empty if the request is accepted. */
   expected: Pick<Problem, 'at' | 'code'>[]
-  /** Total of an accepted request, decimal. */
+  /** The total of an accepted request, decimal. */
   hours?: number
 }
 
 /** A Wednesday. */
 export const caseToday: PlainDate = '2026-11-18'
 
-/** The week after it. */
+/** The following week. */
 export const [mon, tue, wed, thu, fri, sat, sun] = [
   '2026-11-23',
   '2026-11-24',

@@ -86,7 +86,7 @@ function RequestOf({ entry, request: { id, userId, comment } }: Given) {
 
 type Given = { entry: AuditEntry; request: NonNullable<AuditEntry['request']> }
 
-/** Breaks only between date and time. */
+/** Allows a line break only between date and time. */
 const onTwoLines = (time: string) => time.replace(/(?<= .*) /g, '\u00a0')
 
 function Person({ name, id }: { name: string; id: string }) {

@@ -66,7 +66,7 @@ const asked = (heard: RecordedCall[]) =>
   heard.flatMap((each) => (each.path.startsWith('/auditTrail?') ? [each.path.split('?')[1]!] : []))
 const disabled = (name: string) => (button(name) as HTMLButtonElement & { disabled: boolean }).disabled
 
-test('the newest entries show at once: who, what, about whom, when, outcome and receipt', async () => {
+test('the newest entries show right away: who, what, about whom, when, outcome, and receipt', async () => {
   const heard = online([
     { ...base, ...about, kind: 'timeOff', action: 'patchSchedule', receipt: 'R-7F3K-92QD' },
     {
@@ -138,7 +138,7 @@ test('on a phone an entry is a card with the same facts, and the filters are one
   expect(screen.getByRole('group', { name: 'Filters' }).textContent).toContain('1 in all')
 })
 
-test('the user filter offers everyone, drivers too; each filter applies at once, from page 1, and is in the address', async () => {
+test('the user filter offers everyone, including drivers; each filter applies at once, from page 1, and is in the address', async () => {
   const heard = online(signIns(30))
   const { user, place } = open('?page=3')
   await screen.findByText('Ann Lee21')
@@ -251,7 +251,7 @@ test.each([
   expect(screen.queryByText(/^The list ends after 10,000 entries/) !== null).toBe(ends)
 })
 
-test('an invalid address shows the whole list', async () => {
+test('an invalid URL shows the whole list', async () => {
   const heard = online(signIns(1))
   open('?person=1001&kind=secret&dates=2026-02-30&sort=name&size=7')
   await screen.findByText('Ann Lee1')

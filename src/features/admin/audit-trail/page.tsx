@@ -43,7 +43,7 @@ export default function AuditTrailPage() {
   )
 }
 
-/** Explains why the list goes no further back. */
+/** Explains why the list doesn't go back further. */
 const whyNoMore = (total: number | null) =>
   total !== null && total >= maxListedEntries
     ? trailText('maxListedEntries', { count: shownCount(maxListedEntries) })
@@ -60,7 +60,7 @@ function Filters({
 }: {
   address: ListAddress<TrailFilters, 'timestamp'>
 }) {
-  // An incomplete date isn't a value that could be cleared.
+  // An incomplete date isn't a value, so it has to be cleared separately.
   const [cleared, setCleared] = useState(0)
   return (
     <>

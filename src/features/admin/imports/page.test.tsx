@@ -58,7 +58,7 @@ const problem: ImportProblem = { id: 0, line: 5, column: 'hireDate', text: "'202
 
 type Server = { runs?: ImportRun[]; notes?: string[]; changes?: ImportChange[]; problems?: ImportProblem[] }
 
-/** A server with these runs. It applies a run when it's asked for the second time. */
+/** A server with these runs. It applies a run when asked for the second time. */
 function online({ runs = [base], notes = [], changes = [change], problems = [problem] }: Server = {}): RecordedCall[] {
   noteReach('reachable')
   let asked = 0
@@ -132,7 +132,7 @@ test('filters are in the address and are sent to the server', async () => {
   await waitFor(() => expect(heard.at(-1)!.path).toBe('/imports?limit=10&page=1&kind=people&state=refused'))
 })
 
-test('a run shows its changes field by field, and is applied after a confirmation that explains the effect', async () => {
+test('a run shows its changes field by field, and is applied after a dialog that explains the effect', async () => {
   const note = '3 people report to SWF 004712, who has left.'
   const heard = online({ runs: [{ ...base }], notes: [note] })
   const { user } = open('/imports/7')

@@ -9,7 +9,7 @@ export const importRead = (run: string) => read(getImport, { params: { run }, ke
 
 type Page = { limit: number; page: number }
 
-/** Devices don't keep what files say about people. */
+/** Devices don't keep files' data about people. */
 export const changesRead = (run: string, query: Page) =>
   read(listImportChanges, { params: { run }, query, keep: 'never' })
 export const problemsRead = (run: string, query: Page) =>

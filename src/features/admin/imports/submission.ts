@@ -9,7 +9,7 @@ import { importsText } from './texts.ts'
 
 const inList = itemFolds(listImports, 'imports', { keyOf: ({ id }) => String(id), newAt: 'first' })
 
-/** Sent with the run's number as its subject, and with its file's name as its form. */
+/** Its subject is the run's number, and its form the file's name. */
 export const applyImportSubmission = submission({
   kind: 'admin.apply-import',
   version: 1,

@@ -118,7 +118,7 @@ export const importsText = screenTexts('imports', {
   },
 })
 
-/** In words; a kind of a later release by its own name. */
+/** A kind's label; kinds from a later release appear under their own names. */
 export function kindWords(kind: string): string {
   const known = importKinds.find((each) => each === kind)
   return known ? importsText(known) : kind
@@ -130,7 +130,7 @@ export function originWords(origin: string): string {
   return known ? importsText(known) : origin
 }
 
-/** `kind` is the file's. */
+/** `kind` is the file's kind. */
 export function whatWords(what: string, kind: string): string {
   if (what === 'added') return importsText('add_what')
   if (what === 'changed') return importsText('change_what')

@@ -20,7 +20,7 @@ const description = {
   filters: { account: oneOf<Account>(['enabled', 'disabled']), manager: personFilter },
 } as const
 
-/** Everybody on file, for payroll. */
+/** All people on file, for payroll. */
 export default function PeoplePage() {
   const navigate = useNavigate()
   const address = useListAddress(description)

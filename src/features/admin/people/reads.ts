@@ -11,7 +11,7 @@ export function peopleRead(query: QueryOf<typeof listPeople> = {}) {
   return read(listPeople, { query: { limit, page, sort, ...filters }, keep: isFirst ? 'always' : 'recent' })
 }
 
-/** Both ids are parameters, as in changes to the person: so each change is applied to its person's answers only. */
+/** Both ids are parameters, as in changes to the person, so that each change is applied only to that person's answers. */
 const of = ({ employerId, employeeId }: PersonId) => ({
   params: { employerId, employeeId },
   query: { employerId },

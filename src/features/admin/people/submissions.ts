@@ -30,7 +30,7 @@ const idOf = ({ employerId = '', employeeId = '' }: Params): PersonId => ({ empl
 
 const shared = {
   version: 1,
-  // Whether somebody is the last payroll admin depends on earlier changes.
+  // All in one lane: whether a person is the last payroll admin depends on earlier changes.
   lane: 'people',
   replaces: true,
   screen: peoplePath,
@@ -99,7 +99,7 @@ export const rightSubmission = submission({
   },
 })
 
-/** Each counts, so a later one doesn't replace an earlier one. */
+/** Each correction counts, so a later one doesn't replace an earlier one. */
 export const correctionSubmission = submission({
   ...shared,
   kind: 'people.correction',

@@ -1,6 +1,6 @@
 import { screenTexts } from '@/domain/screen-texts.ts'
 
-/** One line for Activity. */
+/** Activity's one-line summaries of changes to people. */
 export const peopleSummary = screenTexts('people-summary', {
   en: {
     you: 'you',

@@ -136,7 +136,7 @@ export const peopleText = screenTexts('people', {
   },
 })
 
-/** The columns of a record, by their names on the wire. */
+/** The labels of a record's columns, by their names in calls. */
 const fields = {
   employer_id: 'Employer',
   employee_id: 'Employee Id',
@@ -159,6 +159,6 @@ const fields = {
 
 export const fieldText = screenTexts('people-fields', { en: { ...fields, hourly: 'Hourly', salaried: 'Salaried' } })
 
-/** The column's words, or its name if it's from a later release. */
+/** The column's label, or its name if it's from a later release. */
 export const fieldWords = (name: string): string =>
   Object.hasOwn(fields, name) ? fieldText(name as keyof typeof fields) : name

@@ -53,7 +53,7 @@ test.each([
   ['number', '(602) 555-0142 can’t get texts. Check the number here, or use another cell phone.'],
   ['phone', 'the text didn’t reach (602) 555-0142. The phone may be off, out of range, or blocking texts.'],
   ['unknown', 'your provider didn’t deliver the text to (602) 555-0142. Send it again.'],
-])('a text that did not arrive (%s) says why at once', async (undelivered, words) => {
+])('a text that did not arrive (%s) says why right away', async (undelivered, words) => {
   const { confirmation } = asked(1)
   await open({ ...optedIn, confirmation: { ...confirmation!, undelivered, textsFrom: '+14805550100' } })
   expect(wordsShown()).toContain('Your account is unverified: ')
@@ -61,7 +61,7 @@ test.each([
   expect(button('Send the Text Again').disabled).toBe(false)
 })
 
-test('a provider that soon closes says until when it delivers', async () => {
+test('a provider that’s about to close shows until when it delivers', async () => {
   const [verizon, ...others] = optedIn.serviceProviders
   await open({ ...optedIn, serviceProviders: [{ ...verizon!, lastDay: '2027-03-31' }, ...others] })
   expect(wordsShown()).toContain('Verizon Wireless delivers these messages until 03/31/2027.')
@@ -133,7 +133,7 @@ test.each([
     { sentAt: '', confirmedAt: '', againAt: minutesAgo(-60) },
     'No confirmation text was sent, so your account is unverified.',
   ],
-])('the app promises no text after updating a number that %s', async (_, confirmation, words) => {
+])('the app doesn’t promise a text after updating a number that %s', async (_, confirmation, words) => {
   network(() => Response.json({ driverText: { ...optedIn, confirmation } }))
   const { user } = await open(optedIn)
   await user.click(button('Update Text Info'))
@@ -144,7 +144,7 @@ test.each([
   expect(wordsShown()).not.toContain('A confirmation text should arrive')
 })
 
-test('a number waiting for confirmation is one step short: nothing is green', async () => {
+test('a number waiting for confirmation lacks one step, so nothing is green', async () => {
   network(() => Response.json({ driverText: asked(0) }))
   const { user } = await open(optedOut, '6025550142')
   await user.selectOptions(screen.getByLabelText('Service provider'), 'Verizon Wireless')

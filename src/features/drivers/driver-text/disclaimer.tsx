@@ -1,7 +1,7 @@
 import { disclaimerLines } from '@/domain/drivers/text-disclaimer.ts'
 import { driverTextText } from './texts.ts'
 
-/** Shown first, and only once. */
+/** The disclaimer, which is shown first and only once. */
 export function Disclaimer({ company }: { company: string }) {
   const [what, ...more] = disclaimerLines(company)
   return (

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await freshStage()
 })
 
-test('the disclaimer comes first, and going back leads to the dashboard', async () => {
+test('the disclaimer comes first, and Back leads to the dashboard', async () => {
   const { user } = stage(
     <DriverTextForm onFile={optedOut} version={noVersion} company="Acme" supportEmail="help@acme.example" />,
   )
@@ -77,7 +77,7 @@ test('a driver with number and provider on file opts in with two taps: Accept an
   expect((await waiting()).body).toMatchObject({ status: 'I', carrierAddr: 'vtext.com', lineNumber: '0142' })
 })
 
-test('typing moves on when a part is full, and backspace in an empty part returns to the previous one', async () => {
+test('typing moves to the next part when one is full, and backspace in an empty part moves back', async () => {
   const { user } = await open(optedOut)
   await user.click(field('Area code'))
   await user.keyboard('6025')

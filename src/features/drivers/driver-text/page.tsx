@@ -106,7 +106,7 @@ export function DriverTextForm({ onFile, version, cellNumber = '', company, supp
     fromBody: electionValues,
     unfinished: { differs: lineDifference(lines) },
   })
-  // A driver who is opted in, or has a draft or a change on its way, has accepted before.
+  // A driver who is opted in, or has a draft or a change on its way, has already accepted.
   const begun = onFile.optedIn || form.restoredAt !== null || form.row !== null
   const accept = () => {
     noteAccepted(disclaimer)
@@ -191,7 +191,7 @@ type Arrived = Pick<OpenRow, 'body' | 'answer'>
 const isOptOut = ({ body }: Arrived) => (body as DriverTextElection).status === 'O'
 const answerOf = ({ answer }: Arrived) => answer as AnswerOf<typeof patchDriverText> | undefined
 
-/** The driver has been asked to confirm the number and hasn't yet. */
+/** Whether the driver has been asked to confirm the number but hasn't yet. */
 function isUnconfirmed(driverText: DriverText): boolean {
   const state = confirmationState(driverText, serverNow())
   return state === 'waiting' || state === 'unverified'

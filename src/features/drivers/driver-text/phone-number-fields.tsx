@@ -8,7 +8,7 @@ import type { ElectionValues } from './election-values.ts'
 import { type PhonePart, phoneParts, spreadNumber } from './phone-parts.ts'
 import { driverTextText } from './texts.ts'
 
-/** Area code, prefix and line number: typing moves on when a part is full, and a whole number fills all three. */
+/** Area code, prefix, and line number. Typing moves to the next part when one is full, and a whole number fills all three. */
 export function PhoneNumberFields({ fromInformation }: { fromInformation: boolean }) {
   const id = useId()
   const group = useRef<HTMLFieldSetElement>(null)

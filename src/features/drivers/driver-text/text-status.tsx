@@ -8,7 +8,7 @@ import { LineCard } from '@/ui/line-card.tsx'
 import { shownNumber } from './phone-parts.ts'
 import { driverTextText } from './texts.ts'
 
-/** On the home page of drivers: whether they get texts, and at which number. Its space is reserved. */
+/** On drivers' home page: whether they get texts, and at which number. Its space is reserved. */
 export default function TextStatus() {
   const driverText = useQuery(answerQuery(getDriverText)).data?.value.driverText
   return <LineCard to="/drivers/driverText" icon="message" {...(driverText ? wordsFor(driverText) : unknown())} />

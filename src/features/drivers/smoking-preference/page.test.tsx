@@ -62,7 +62,7 @@ test('a delivered answer says so and leads to the dashboard', async () => {
   expect(await screen.findByText('Dashboard')).toBeTruthy()
 })
 
-test('leaving asks with its own texts, and Discard Changes deletes everything', async () => {
+test('leaving asks with this screen’s own texts, and Discard Changes deletes everything', async () => {
   const { user, choose, leave } = await open('N')
   await choose('Smoker')
   void leave()

@@ -180,7 +180,7 @@ test('without a rate sheet, there is no button for it, and without a pay rate, A
   expect(screen.queryByText('Driver Rates')).toBeNull()
 })
 
-test('without an address no confirmation can be requested, and My Information is one tap away', async () => {
+test('without an address, a confirmation can’t be requested, and My Information is one tap away', async () => {
   setCurrentUser(ann)
   const { user } = open()
   await waitFor(() => expect(box('sendEmailNotification')?.disabled).toBe(true))

@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 afterEach(() => setCurrentUser(null))
 
-test("miles pay: shows both paragraphs and the signer, and can't be answered before signing", async () => {
+test('miles pay: shows both paragraphs and the signer, and can’t be answered unless it’s signed', async () => {
   const heard = answering(() => ({}))
   open(MilesPayPage)
   for (const paragraph of milesPayText.paragraphs) expect(await screen.findByText(paragraph)).toBeTruthy()
@@ -83,7 +83,7 @@ test.each([
 test.each([
   ['miles pay', MilesPayPage],
   ['California', CaliforniaWaiverPage],
-])('%s: without an address no confirmation can be requested, and My Information is one tap away', async (_, page) => {
+])('%s: without an address, a confirmation can’t be requested, and My Information is one tap away', async (_, page) => {
   setCurrentUser(ann)
   answering(() => ({}))
   const { user } = open(page)
@@ -179,32 +179,35 @@ test('California: Discard goes to the dashboard without sending anything', async
 test.each([
   ['Y', 'Swift is not allowed to share my information', 'attention', 'Allow sharing', 'N'],
   ['N', 'Swift is allowed to share my information', 'good', 'Deny sharing', 'Y'],
-])('stock purchase: on file %s, the page says so, and the button does the opposite', async (suppress, ...expected) => {
-  const [status, tone, does, sent] = expected
-  answering(() => ({ employeeStockPurchase: { suppress: sent } }), { suppress })
-  const { user } = open(StockPurchasePage)
-  expect((await screen.findByText(status)).closest<HTMLElement>('.callout')?.dataset.tone).toBe(tone)
-  const text = stockPurchaseText('Swift', { suppress: sent as 'Y' | 'N' })
-  for (const words of ['Ann Lee', '10482', '•••-••-6789', ...text.paragraphs])
-    expect(screen.getByText(words)).toBeTruthy()
-  await findButton(does)
-  expect(canPress(does)).toBe(false)
-  expect(screen.getAllByText('Electronic Signature Required').length).toBeGreaterThan(0)
-  await tick('signed')
-  await user.click(await findButton(does))
-  await waitFor(async () =>
-    expect(await bodyOf(stockPurchaseSubmission.kind)).toMatchObject({
-      signed: true,
-      suppress: sent,
-      textVersion: text.version,
-    }),
-  )
-  await deliver([stockPurchaseSubmission])
-  expect(await screen.findByText('Successfully Updated ESPP Selection!')).toBeTruthy()
-  expect(screen.queryByText(/^The text has changed/)).toBeNull()
-  await user.click(button('Ok'))
-  expect(await screen.findByText('Dashboard')).toBeTruthy()
-})
+])(
+  'stock purchase: with %s on file, the page says so, and the button does the opposite',
+  async (suppress, ...expected) => {
+    const [status, tone, does, sent] = expected
+    answering(() => ({ employeeStockPurchase: { suppress: sent } }), { suppress })
+    const { user } = open(StockPurchasePage)
+    expect((await screen.findByText(status)).closest<HTMLElement>('.callout')?.dataset.tone).toBe(tone)
+    const text = stockPurchaseText('Swift', { suppress: sent as 'Y' | 'N' })
+    for (const words of ['Ann Lee', '10482', '•••-••-6789', ...text.paragraphs])
+      expect(screen.getByText(words)).toBeTruthy()
+    await findButton(does)
+    expect(canPress(does)).toBe(false)
+    expect(screen.getAllByText('Electronic Signature Required').length).toBeGreaterThan(0)
+    await tick('signed')
+    await user.click(await findButton(does))
+    await waitFor(async () =>
+      expect(await bodyOf(stockPurchaseSubmission.kind)).toMatchObject({
+        signed: true,
+        suppress: sent,
+        textVersion: text.version,
+      }),
+    )
+    await deliver([stockPurchaseSubmission])
+    expect(await screen.findByText('Successfully Updated ESPP Selection!')).toBeTruthy()
+    expect(screen.queryByText(/^The text has changed/)).toBeNull()
+    await user.click(button('Ok'))
+    expect(await screen.findByText('Dashboard')).toBeTruthy()
+  },
+)
 
 test('stock purchase: once a choice has arrived, the other one is offered, without claiming that a text changed', async () => {
   let onFile = 'Y'

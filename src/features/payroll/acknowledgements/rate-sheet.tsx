@@ -17,7 +17,7 @@ export const words = screenTexts('rate-sheet', {
   },
 })
 
-/** The duration of scrolling to it. Source: specification 2 section 9. */
+/** How long scrolling to it takes. Source: specification 2 section 9. */
 const scrollMs = 500
 
 const [months, miles] = rateColumns as [RateColumn, RateColumn]

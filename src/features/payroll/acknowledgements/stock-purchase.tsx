@@ -27,7 +27,7 @@ export default function StockPurchasePage() {
 
 const asking = { Y: { suppress: 'Y' as const }, N: { suppress: 'N' as const } }
 
-/** The button does the opposite of the choice on file. */
+/** A button that does the opposite of the choice on file. */
 function Sharing({ onFile, version }: { onFile: typeof getStockPurchase.answer.TYPE; version: Version }) {
   const { suppress } = onFile.employeeStockPurchase
   const company = useConfiguration().company.name

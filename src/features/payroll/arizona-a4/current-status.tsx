@@ -18,7 +18,7 @@ export function electionWords({ percentageElection: percentage, additionalAmount
   return amount ? arizonaText('withheldAmount', { elections, amount }) : elections
 }
 
-/** Submitted, but not yet in effect. */
+/** Elections that were submitted but aren't in effect yet. */
 export function QueuedChanges({ queued }: Pick<ArizonaTax, 'queued'>) {
   if (!queued) return null
   return (

@@ -17,7 +17,7 @@ export function Instructions() {
   )
 }
 
-/** Shown instead of the form to users in other states. */
+/** Shown to users in other states instead of the form. */
 export function OtherStates() {
   return (
     <Page>

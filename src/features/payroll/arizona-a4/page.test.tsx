@@ -99,7 +99,7 @@ test("users who live elsewhere learn where their state's forms are, and get no f
   expect(percentage()).toBeNull()
 })
 
-test('if no state is on file, the state in the user info counts', async () => {
+test('if no state is on file, the state in the user info is used', async () => {
   setCurrentUser({ ...userWithoutRoles, userId: 'driver', state: 'AZ' })
   await open(onFile, { residentState: '' })
   expect(await screen.findByText('Withholding election')).toBeTruthy()
@@ -125,7 +125,7 @@ test("opens with the values on file and the user's state, zero withholding off, 
   expect(offered).toEqual(['Choose a percentage', '0.5%', '1.0%', '1.5%', '2.0%', '2.5%', '3.0%', '3.5%'])
 })
 
-test('zero withholding hides and clears the rest; switched off again, the percentage must be chosen again', async () => {
+test('zero withholding hides and clears the rest; once it’s turned off again, the percentage must be chosen again', async () => {
   const { user } = await open({ ...onFile, additionalAmount: '25.00' })
   await waitFor(() => expect(percentage()).not.toBeNull())
   await turn(user, 'electWithhold')
@@ -139,7 +139,7 @@ test('zero withholding hides and clears the rest; switched off again, the percen
   await waitFor(() => expect(toastWords()).toBe('Please fix errors prior to submitting.'))
 })
 
-test("an extra amount must be valid if it's switched on; switching it off clears it", async () => {
+test('an extra amount must be valid if it’s turned on; turning it off clears it', async () => {
   const { user } = await open()
   await waitFor(() => expect(percentage()).not.toBeNull())
   await turn(user, 'electAmount')
@@ -200,7 +200,7 @@ test("Agree sends it in the payroll host's format, thanks the user, and goes to 
   expect(await screen.findByText('Dashboard')).toBeTruthy()
 })
 
-test("the server's refusal shows in a dialog, which goes to the dashboard as well", async () => {
+test("the server's refusal shows in a dialog, which also goes to the dashboard", async () => {
   const refusal = { title: 'Unprocessable Content', status: 422, detail: 'Not this time.', errors: [] }
   const { user } = await open(onFile, {
     save: () => Response.json(refusal, { status: 422, headers: { 'content-type': 'application/problem+json' } }),

@@ -21,7 +21,7 @@ export default function StateTaxPage() {
   switch (residentState) {
     case arizonaA4.state:
       return <ArizonaForm residentState={residentState} information={onFile} />
-    // The form of another state is another case here.
+    // Add a case here for another state's form.
     default:
       return <OtherStates />
   }

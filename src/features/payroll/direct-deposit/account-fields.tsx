@@ -14,7 +14,7 @@ export function AccountFields({ index }: { index: number }) {
   const { errors } = useFormState<DepositValues>({ name: again })
   const filed = Object.hasOwn(facts.onFile, split.feId) ? facts.onFile[split.feId]!.accountNumber : null
 
-  // The number on file needs no second entry, and doesn't confirm any other number.
+  // The number on file doesn't need a second entry, and doesn't confirm any other number.
   function numberTyped(text: string) {
     const second = getValues(again)
     if (text === filed) setValue(again, text, { shouldDirty: true })

@@ -65,7 +65,7 @@ export function AddDialog({ present, onAdd, onClose }: AddDialogProps) {
         label={depositText('depositType')}
         value={depositType}
         options={depositTypes
-          // A list has one Net deposit, so a second one isn't offered.
+          // A list can have only one Net deposit, so a second one isn't offered.
           .filter((type) => type !== 'NET' || (accountType !== 'F' && !hasNet))
           .map((value) => ({ value, label: depositTypeWord(value) }))}
         onChoose={(value) => choose(accountType, value)}

@@ -13,11 +13,11 @@ import { Warning } from './warning.tsx'
 
 type BankFieldsProps = {
   index: number
-  /** The card is open. Closed ones don't ask for the bank. */
+  /** Whether the card is open. Closed cards don't look up the bank. */
   shown: boolean
 }
 
-/** The routing number, with its bank in the directory, and the bank's name, which the routing number fills in. */
+/** The routing number with its bank from the directory, and the bank's name, which the routing number fills in. */
 export function BankFields({ index, shown }: BankFieldsProps) {
   const name = `splits.${index}.routingNumber` as const
   const { trigger } = useFormContext<DepositValues>()

@@ -11,7 +11,7 @@ const ListOfUnfinished = () => <UnfinishedForms forms={useUnfinished() ?? []} />
 
 beforeEach(freshStage)
 
-test('deleting asks and names the deposit, on a card of any height; deleting all asks first', async () => {
+test('deleting asks first and names the deposit, on a card of any height; so does deleting all', async () => {
   const { user } = await open([net, percent], { closed: true })
   await user.click(button('Delete deposit 1, Savings'))
   const question = await screen.findByRole('alertdialog', { name: /^Delete Action/ })
@@ -36,7 +36,7 @@ test("a closed card shows type and routing number if there's room; an open one o
   expect(more().hidden).toBe(true)
 })
 
-test('an unsaved deletion of a deposit is an unfinished form, and lists the difference', async () => {
+test('an unsaved deletion counts as an unfinished form, which lists the difference', async () => {
   const { user, unmount } = await open([net, percent, flat])
   await user.click(button('Delete deposit 2, Savings'))
   await user.click(button('Delete', await asked()))

@@ -5,7 +5,7 @@ import { accountTypeWord, dotted, partWords, placeWords } from './summary-words.
 import { depositText } from './texts.ts'
 
 type DepositReviewProps = Review & {
-  /** Whether there was only one split before, and whether there's only one now. */
+  /** Whether there was only one split before the change, and whether there's only one now. */
   alone: { before: boolean; after: boolean }
 }
 

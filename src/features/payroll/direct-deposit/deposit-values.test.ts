@@ -51,7 +51,7 @@ describe("text that can't be parsed as a percentage gets that error only", () =>
   })
 })
 
-test("text that can't be parsed as dollars says so, an empty amount only counts as missing, and Net has no amount", () => {
+test('text that can’t be parsed as dollars gets that error, an empty amount only counts as missing, and Net has no amount', () => {
   expect(readable('12,5,5', 'F').problems).toEqual([{ at: '0.amount', code: 'deposit.amount.cents' }])
   expect(readable('', 'F')).toEqual({ amount: null, problems: [] })
   expect(readable('', 'NET')).toEqual({ amount: 999, problems: [] })

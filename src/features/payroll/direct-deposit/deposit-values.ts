@@ -107,7 +107,7 @@ function unreadableAmounts({ splits }: DepositValues): Problem[] {
 
 const fields = ['accountType', 'depositType', 'routingNumber', 'bankName', 'accountNumber', 'accountAgain', 'amount']
 
-/** '0.amount' of the list is 'splits.0.amount' in the form; problems without a field concern the whole form. */
+/** '0.amount' of the list is 'splits.0.amount' in the form; problems without a field apply to the whole form. */
 export function depositField(at: string): string | null {
   const [index, field = ''] = at.split('.')
   return fields.includes(field) ? `splits.${index}.${field}` : null

@@ -127,7 +127,7 @@ describe('the cards', () => {
     expect(screen.queryByText(/unsaved changes/)).toBeNull()
   })
 
-  test('move to their place but keep focus when their type changes; a new one opens in its place', async () => {
+  test('move to their new place but keep focus when their type changes; a new card opens in its place', async () => {
     const { user } = await open([net, percent, flat], { closed: true })
     await user.click(openers()[0]!)
     const type = card(1).getByRole('combobox', { name: 'Deposit type' })
@@ -140,7 +140,7 @@ describe('the cards', () => {
     expect(card(1).queryByText('This field is required')).toBeNull()
   })
 
-  test('open if a refused Save finds them invalid', async () => {
+  test('open if Save finds them invalid', async () => {
     const { user } = await open([net, percent], { closed: true })
     await user.click(openers()[0]!)
     await user.clear(card(1).getByLabelText('Bank name'))

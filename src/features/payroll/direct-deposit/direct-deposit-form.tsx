@@ -83,7 +83,7 @@ const testsOf = (answer: DepositAnswer): Record<string, PlainDate> =>
     answer._embedded.direct_deposits.flatMap(({ feId, testedUntil }) => (testedUntil ? [[feId, testedUntil]] : [])),
   )
 
-/** One version of the list in a few words, in the order of payment. */
+/** A short summary of one version of the list, in the order of payment. */
 function PaySummary({ splits }: { splits: SplitValues[] }) {
   if (splits.length === 0) return <p>{depositText('summaryEmpty')}</p>
   return (

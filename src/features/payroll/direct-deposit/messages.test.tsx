@@ -52,7 +52,7 @@ test('the toast of a refused Save closes once the problems are fixed, not only w
   })
   const dismiss = vi.spyOn(toast, 'dismiss')
   await fill(user, 1, 'Routing number', '122105278')
-  // Ionic's own timer gives a reason.
+  // If Ionic's own timer closes the toast, there's a reason.
   await waitFor(() => expect(dismiss.mock.calls).toContainEqual([]))
   await waitFor(() => expect(document.querySelector('ion-toast')).toBeNull())
 })
@@ -67,7 +67,7 @@ test("a list without Net says what's wrong with it", async () => {
   expect(await unsettledOf(kind)).toBeNull()
 })
 
-test('percentages that take too much say so where they are, and lowering one of them corrects them all', async () => {
+test('percentages that add up to too much each show the error, and lowering one of them corrects them all', async () => {
   const splits: DepositSplit[] = [
     { ...percent, amount: 60 },
     { ...percent, feId: 'b2', amount: 10 },

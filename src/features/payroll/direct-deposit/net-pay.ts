@@ -13,7 +13,7 @@ export function useNetPay(): NetPay | null {
   return useQuery(readQuery(netPayRead)).data?.value.netPay ?? null
 }
 
-/** How the last net pay would be split by what the form says now, in the order of payment. Null without one. */
+/** How the last net pay would be split by the form's current values, in the order of payment. Null if there's no net pay. */
 export function useShares(): PayShare[] | null {
   const { netPay } = useDepositFacts()
   const splits = useWatch<DepositValues, 'splits'>({ name: 'splits' })

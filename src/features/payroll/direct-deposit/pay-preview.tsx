@@ -48,7 +48,9 @@ export function PayPreview() {
   )
 }
 
-/** Under an amount: what it would get from the last net pay, or that the percentages take too much. Null if there's nothing to say. */
+/**
+ * The hint under an amount: its share of the last net pay, or that the percentages are too high. Null if there's nothing to say.
+ */
 export function useAmountHint(index: number): ReactNode {
   const { limits } = useDepositFacts()
   const splits = useWatch<DepositValues, 'splits'>({ name: 'splits' })

@@ -39,7 +39,7 @@ test('the form and the review name the first payday that the change affects, eve
   expect(within(await reviewed()).getByText(after)).toBeTruthy()
 })
 
-test('shows no payday if none are on file', async () => {
+test('no payday is shown if none are on file', async () => {
   await open([net])
   expect(screen.queryByText(/payday/)).toBeNull()
 })

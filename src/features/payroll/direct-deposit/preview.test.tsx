@@ -23,7 +23,7 @@ describe('the last net pay', () => {
     { ...flat, feId: 'c2', amount: 50, accountNumber: '333344445555' },
   ]
 
-  test('is split while typing, the way payroll splits it, and shows what is left', async () => {
+  test('is split while the user types, the way payroll splits it, and shows the remainder', async () => {
     const { user } = await open([net, first, second], { netPay })
     expect(screen.getByText('$180.00 on Nov 20, split in this order:')).toBeTruthy()
     expect(lines().map(([, amount]) => amount)).toEqual(['$100.00', '$50.00', '$30.00'])
@@ -53,7 +53,7 @@ describe('the last net pay', () => {
   })
 })
 
-describe('the bank of a routing number', () => {
+describe('the bank that belongs to a routing number', () => {
   const directory: Record<string, string> = {
     '122105278': 'WELLS FARGO BANK, NA',
     '122100024': 'JPMORGAN CHASE BANK, NA',
@@ -76,14 +76,14 @@ describe('the bank of a routing number', () => {
     await user.clear(input(1, 'Routing number'))
     await user.type(input(1, 'Routing number'), '122105278')
     await waitFor(() => expect(input(1, 'Bank name').value).toBe('WELLS FARGO BANK, NA'))
-    // A closed card requests nothing, and URLs contain no numbers.
+    // A closed card makes no request, and URLs never contain account numbers.
     expect(heard.filter(({ path }) => path.startsWith(findBank.path)).map(({ path, body }) => [path, body])).toEqual([
       ['/banks', { routingNumber: '122100024' }],
       ['/banks', { routingNumber: '122105278' }],
     ])
   })
 
-  test('replaces nothing that is typed: a name that arrives in the field is selected', async () => {
+  test('doesn’t overwrite typed text: a name that arrives while the field has the focus is selected', async () => {
     let arrive = () => {}
     const asked = new Promise<void>((resolve) => (arrive = resolve))
     network(async () => {
@@ -100,7 +100,7 @@ describe('the bank of a routing number', () => {
     expect(input(1, 'Bank name').value).toBe('Chase')
   })
 
-  test('leaves a blank name on file alone until the number changes', async () => {
+  test('doesn’t fill in a blank name on file until the number changes', async () => {
     served()
     const { user } = await open([{ ...net, bankName: '' }])
     await card(1).findByText('WELLS FARGO BANK, NA')
@@ -110,7 +110,7 @@ describe('the bank of a routing number', () => {
     await waitFor(() => expect(input(1, 'Bank name').value).toBe('JPMORGAN CHASE BANK, NA'))
   })
 
-  test("gives a warning if the typed name can't mean it, and the typed name stays", async () => {
+  test("shows a warning if the typed name can't be this bank's, but keeps the name", async () => {
     served()
     const { user } = await open([onWells])
     await card(1).findByText('WELLS FARGO BANK, NA')
@@ -123,7 +123,7 @@ describe('the bank of a routing number', () => {
     expect(await findButton('Confirm')).toBeTruthy()
   })
 
-  test("gives a warning if the directory doesn't have it, but not without a directory", async () => {
+  test("shows a warning if the directory doesn't have the number, but not if there's no directory", async () => {
     served()
     const { user, unmount } = await open([onWells])
     await user.clear(input(1, 'Routing number'))
@@ -139,7 +139,7 @@ describe('the bank of a routing number', () => {
     expect(await card(1).findByText('This is a valid routing number.')).toBeTruthy()
   })
 
-  test('is known without signal once it was seen, and the device keeps it sealed', async () => {
+  test('is known without signal once it has been shown, and is stored sealed on the device', async () => {
     const heard = served()
     expect(await bankOf('122105278')).toEqual({ bankName: 'WELLS FARGO BANK, NA', isLoaded: true })
     expect(await bankOf('122105278')).toBeTruthy()
@@ -152,8 +152,8 @@ describe('the bank of a routing number', () => {
   })
 })
 
-describe('an account that is added', () => {
-  test("doesn't ask for its types twice, and they can still be changed", async () => {
+describe('a newly added account', () => {
+  test("doesn't ask for its types again, but they can still be changed", async () => {
     const { user } = await open([net])
     await addSplit(user, 'Savings', 'Flat amount')
     await waitFor(() => expect(document.activeElement).toBe(card(1).getByLabelText('Amount')))
@@ -165,7 +165,7 @@ describe('an account that is added', () => {
     expect(screen.getByRole('region', { name: 'Deposit 1: Checking' })).toBeTruthy()
   })
 
-  test("can't be a second Net, neither in the dialog nor on a card", async () => {
+  test("can't be a second Net account, neither in the dialog nor on a card", async () => {
     const { user } = await open([net, percent])
     const types = (n: number) =>
       [...(card(n).getByLabelText('Deposit type') as HTMLSelectElement).options].map(({ textContent }) => textContent)

@@ -18,10 +18,10 @@ import { ChosenTypes, TypeFields } from './type-fields.tsx'
 
 type SplitCardProps = {
   index: number
-  /** There's no other card. */
+  /** Whether there's no other card. */
   alone: boolean
   onDelete: () => void
-  /** Its deposit type, and so its place in the order of payment, has changed. */
+  /** Called when the deposit type, and so its place in the order of payment, has changed. */
   onType: (type: DepositType) => void
 }
 
@@ -36,7 +36,7 @@ export function SplitCard({ index, alone, onDelete, onType }: SplitCardProps) {
   const { errors } = useFormState<DepositValues>({ name: `splits.${index}` })
   const [asks, setAsks] = useState(false)
   const [opened, setOpened] = useState(() => isBlank(split))
-  // The dialog has asked for an added card's types.
+  // The dialog has already asked for an added card's types.
   const [choosesTypes, setAsksTypes] = useState(() => Boolean(split) && Object.hasOwn(onFile, split.feId))
   const fieldsId = useId()
   const otherSide = useRef(noBank)
@@ -125,13 +125,13 @@ export function SplitCard({ index, alone, onDelete, onType }: SplitCardProps) {
   )
 }
 
-/** It was just added, or never filled in. */
+/** Whether it was just added or was never filled in. */
 function isBlank(split: SplitValues | undefined): boolean {
   if (!split) return false
   return splitOf(split).amount === null || (split.routingNumber === '' && !isFuelCard(split))
 }
 
-type AmountFieldProps = { index: number; type: DepositType; /** There's no other deposit. */ alone: boolean }
+type AmountFieldProps = { index: number; type: DepositType; /** Whether there's no other deposit. */ alone: boolean }
 
 /** Dollars, whole percent, or no field at all for Net. */
 function AmountField({ index, type, alone }: AmountFieldProps) {

@@ -117,7 +117,7 @@ function Totals() {
   const { getFieldState, trigger } = useFormContext<DepositValues>()
   const splits = useWatch<DepositValues, 'splits'>({ name: 'splits' })
   const total = percentageTotal(splits.map(splitOf))
-  // "Too much" shows at each percentage, and any of them can correct it.
+  // The error for too high a total shows at each percentage, and any of them can correct it.
   useEffect(() => {
     const amounts = splits.flatMap(({ depositType }, at) =>
       depositType === 'P' ? [`splits.${at}.amount` as const] : [],

@@ -17,7 +17,7 @@ test('flat amounts come first, then percentages, and Net takes the rest', () => 
   )
 })
 
-test("account number, routing number, and the 999 for Net aren't mentioned", () => {
+test('account number, routing number, and the 999 for Net aren’t included', () => {
   expect(summaryOf([net])).not.toMatch(/122105278|123456789|6789|999/)
 })
 

@@ -81,7 +81,7 @@ export function namedWords(split: DepositSplit): string {
   return splitText('named', { part: partWords(split, false), place })
 }
 
-/** '25% · First Bank · •••• 6789'. No line starts with the dot. */
+/** '25% · First Bank · •••• 6789'. Lines never start with the dot. */
 export const dotted = (words: string[]): string => words.join('\u00a0· ')
 
 /** 'Direct deposit: 25% to Savings, First Bank · …': summarizes the choice without account or routing numbers. */

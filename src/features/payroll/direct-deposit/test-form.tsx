@@ -59,7 +59,7 @@ type Given = {
   isFirstMovement?: boolean
   netPay?: NetPay | null
   limits?: DepositLimits
-  /** Leaves the cards as they are. */
+  /** Leaves the cards closed. */
   closed?: boolean
   configuration?: Partial<ApplicationConfiguration>
 }

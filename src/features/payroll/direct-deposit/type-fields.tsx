@@ -14,7 +14,7 @@ type TypeFieldsProps = {
   onDeposit: (type: DepositType) => void
 }
 
-/** A list has one Net deposit, so it's offered only while no other deposit is. */
+/** A list can have only one Net deposit, so Net is offered only while no other deposit has it. */
 export function TypeFields({ index, split, onAccount, onDeposit }: TypeFieldsProps) {
   const { isDriver } = useDepositFacts()
   const splits = useWatch<DepositValues, 'splits'>({ name: 'splits' })

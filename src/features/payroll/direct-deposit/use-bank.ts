@@ -7,7 +7,7 @@ import { type FoundBank, bankOf } from '@/offline/answers/banks.ts'
 import { useReach } from '@/ui/shell/offline-strip.tsx'
 import type { DepositValues } from './deposit-values.ts'
 
-/** The bank of a complete routing number; null while it's unknown. Asks again once there's signal. */
+/** The bank that belongs to a complete routing number; null while unknown. Asks again once there's signal. */
 export function useBank(routingNumber: string): FoundBank | null {
   const isAway = useReach() === 'unreachable'
   const { data, refetch } = useQuery({
@@ -25,7 +25,7 @@ export function useBank(routingNumber: string): FoundBank | null {
 }
 
 /**
- * Fills in the bank's name if the field has the name for the previous routing number, or if it's empty and the routing number was
+ * Fills in the bank's name if the field still has the previous routing number's bank, or if it's empty and the routing number was
  * changed here. Opening a card changes nothing.
  */
 export function useBankNameFilled(index: number, bank: FoundBank | null): void {
@@ -47,11 +47,11 @@ export function useBankNameFilled(index: number, bank: FoundBank | null): void {
   }, [listed])
 }
 
-/** Someone who's about to type in the field replaces the name that arrived. */
+/** A user who's about to type in the field replaces the name that was filled in. */
 function selectIfFocused(name: string, text: string): void {
   const input = document.activeElement
   if (!(input instanceof HTMLInputElement) || input.name !== name) return
-  // Ionic would only write it later, and put the caret behind it.
+  // Ionic would write it later and move the caret to the end.
   input.value = text
   input.select()
 }

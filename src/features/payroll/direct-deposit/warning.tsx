@@ -1,6 +1,6 @@
 import { Icon } from '@/ui/icon.tsx'
 
-/** A warning under a field, which doesn't keep anybody from saving. */
+/** A warning under a field, which doesn't prevent saving. */
 export function Warning({ children }: { children: string }) {
   return (
     <span className="hint-warn">

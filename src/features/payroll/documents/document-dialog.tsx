@@ -18,7 +18,7 @@ export function DocumentDialog({ document, onClose }: { document: SignedDocument
       onClose={onClose}
       action={{ label: documentsText('pdf'), run: () => setShowsPdf(true) }}
     >
-      {/* It has the focus, so the arrow keys scroll it. */}
+      {/* It takes the focus, so that the arrow keys scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="form" tabIndex={0} aria-label={title}>
         <h3 className="part-title">{documentsText('what')}</h3>

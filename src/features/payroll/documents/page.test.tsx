@@ -10,7 +10,7 @@ import DocumentsPage from './page.tsx'
 
 const path = '/payroll/documents'
 
-/** Newest first; each has the text of its time. */
+/** Documents, newest first, each with the text it had at signing. */
 const documents = (count: number): SignedDocument[] =>
   Array.from({ length: count }, (_, at) => ({
     documentId: count - at,
@@ -44,7 +44,7 @@ beforeEach(async () => {
   screenOf(1400)
 })
 
-test('a signed document is listed with both days and the receipt, and opens as it was then, even without signal', async () => {
+test('a signed document is listed with both days and the receipt, and opens as it was at signing, even without signal', async () => {
   online(documents(3))
   const first = open()
   await row(2026)

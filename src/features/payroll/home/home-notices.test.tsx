@@ -66,7 +66,7 @@ test.each([
   expect(await screen.findByText('The W-4')).toBeTruthy()
 })
 
-test('nobody is asked for a new W-4 while the filing status is locked', async () => {
+test('users aren’t asked for a new W-4 while the filing status is locked', async () => {
   on('2027-02-17')
   await open(employee, { current: { ...exempt, isFilingStatusLocked: true } })
   expect(screen.queryByText(/^Your exemption/)).toBeNull()
@@ -81,7 +81,7 @@ test("payroll is told about the year, the missing form, and how many users haven
   expect(await screen.findByText('The list')).toBeTruthy()
 })
 
-test("payroll sees nothing while all is well, and the check isn't made for other users", async () => {
+test("payroll sees nothing while all’s well, and the check isn't made for other users", async () => {
   await open(payroll, {})
   expect(screen.queryByRole('link')).toBeNull()
   cleanup()

@@ -32,7 +32,7 @@ export const words = screenTexts('payroll-home', {
 })
 
 type HomeNoticesProps = {
-  /** Papers to sign are listed elsewhere. */
+  /** Whether the page lists papers to sign elsewhere. */
   isStarting?: boolean
   /** Shown below, once the content above is known. */
   children?: ReactNode

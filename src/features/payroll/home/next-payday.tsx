@@ -10,7 +10,7 @@ import { useUser } from '@/session/user.ts'
 import { LineCard } from '@/ui/line-card.tsx'
 import { useByTheClock, useDayIn } from '@/ui/shell/clock/clock-day.ts'
 
-/** The next payday, and what changes with it. Nothing if paydays aren't on file. */
+/** The next payday, and the changes that apply to it. Renders nothing if paydays aren't on file. */
 export function NextPayday() {
   const { payCalendar } = useUser()
   return payCalendar ? <OnCalendar calendar={payCalendar} /> : null
@@ -23,7 +23,7 @@ function OnCalendar({ calendar }: { calendar: PayCalendar }) {
   return <LineCard to="/payroll/directDeposit" icon="payroll" title={nextPaydayWords(date)} lines={[changes]} />
 }
 
-/** The user's changes that count from this payday, sent from any device. */
+/** The user's changes that apply from this payday, sent from any device. */
 function useChangesFrom(date: PlainDate): PayChange[] {
   const activity = useQuery(readQuery(read(listActivity))).data?.value._embedded.activity ?? []
   const changes = activity.flatMap(({ action, payday, state }) => {

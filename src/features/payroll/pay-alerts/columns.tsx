@@ -54,7 +54,7 @@ function labelOf(alert: AlertRow): string {
 const isAbout = (alert: AlertRow, own: PersonId) => isSameId(alert, own) || isSameId(alert.other ?? {}, own)
 
 type Does = {
-  /** The reader. */
+  /** The user who reads the alerts. */
   own: PersonId
   onClose: (alert: AlertRow) => void
   /** Discards a refused change. */

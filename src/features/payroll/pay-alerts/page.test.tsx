@@ -107,7 +107,7 @@ test('Lift asks first, sends, and removes the row', async () => {
   await waitFor(() => expect(lines()).toEqual([expect.stringContaining('Baker')]))
 })
 
-test('a deposit change is checked off, even without signal: it waits in the list', async () => {
+test('a deposit change can be checked off, even without signal: it waits in the list', async () => {
   const heard = online([changed(8, 'Baker')])
   const { user } = open()
   const check = await findButton('Pat Baker’s direct deposit was checked')

@@ -10,7 +10,7 @@ type ShareDialogProps = {
   onAllow: () => void
 }
 
-/** Two people have the same account. Either that's allowed, or payroll has dealt with it. */
+/** Two people have the same account. Payroll either allows that or has dealt with it. */
 export function ShareDialog({ name, other, onClose, onCheck, onAllow }: ShareDialogProps) {
   return (
     <Dialog

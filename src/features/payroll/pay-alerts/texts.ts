@@ -72,7 +72,7 @@ export const alertsText = screenTexts('pay-alerts', {
   },
 })
 
-/** One line for Activity. */
+/** Activity's one-line summaries of steps on alerts. */
 export const alertsSummary = screenTexts('pay-alerts-summary', {
   en: {
     lift: 'Lift the freeze on pay changes: {{name}}',

@@ -30,7 +30,7 @@ export function DeskState(change: Pick<PayrollChange, 'state' | 'settledBy'>) {
 
 export const namesChange = (change: PayrollChange) => ({ what: deskWords.kind(change.kind), name: nameOf(change) })
 
-/** Breaks only between date and time. */
+/** Allows a line break only between date and time. */
 export const timeWords = (iso: string) => fullTime(Date.parse(iso)).replace(/(?<= .*) /g, '\u00a0')
 
 /** `onForget` discards a refused step. */

@@ -13,7 +13,7 @@ const ages = [
 
 type DeskFiltersProps = {
   address: ListAddress<ChangeFilters, 'receivedAt' | 'completeName'>
-  /** What's on the desk. */
+  /** The kinds that are on the desk. */
   kinds: string[]
   employers: string[]
 }
@@ -54,7 +54,7 @@ export function DeskFilters({ address: { filters, filtered, change, clear }, kin
   )
 }
 
-/** Also the one that's chosen, which may have left the desk. */
+/** Includes the chosen one, even if it has left the desk. */
 function optionsOf(all: string, values: string[], chosen: string, words: (value: string) => string) {
   const each = chosen && !values.includes(chosen) ? [...values, chosen] : values
   return [{ value: '', label: all }, ...each.map((value) => ({ value, label: words(value) }))]

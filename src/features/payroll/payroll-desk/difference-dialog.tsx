@@ -28,7 +28,7 @@ const choices = [
   { value: 'dismiss', label: deskPageText('dismiss') },
 ]
 
-/** What payroll and the portal have, and which of them counts. */
+/** Shows payroll's and the portal's values, and asks which of them counts. */
 export function DifferenceDialog({ difference, onClose, onDecide }: DifferenceDialogProps) {
   const isOwn = isSameId(difference, useUser())
   const form = useForm<Values>({ defaultValues: { step: '', reason: '' } })

@@ -3,7 +3,7 @@ import type { listPayrollDesk } from '@/contract/payroll/payroll-desk.ts'
 import { deskAges, deskFilters } from '@/domain/administration/payroll-desk.ts'
 import { type Filter, type ListState, oneOf } from '@/ui/list/list-address.ts'
 
-/** A name of the server's, such as a kind or an employer. */
+/** A name from the server, such as a kind or an employer. */
 const named = (most: number): Filter<string> => ({ fromText: (text) => text.slice(0, most), toText: (value) => value })
 
 export const changeFilters = {

@@ -6,7 +6,7 @@ import { deskPageText } from './texts.ts'
 
 type KindCountsProps = { kinds: PayrollOverview['kinds']; chosen: string; onChoose: (kind: string) => void }
 
-/** How many of each kind payroll doesn't have, and since when. A press filters the list by the kind. */
+/** How many changes of each kind payroll doesn't have, and since when. A press filters the list by kind. */
 export function KindCounts({ kinds, chosen, onChoose }: KindCountsProps) {
   const clock = useClock()
   if (kinds.length === 0) return null

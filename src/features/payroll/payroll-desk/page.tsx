@@ -25,7 +25,7 @@ import './payroll-desk.css'
 const differencesTab = (count: number) =>
   count > 0 ? deskPageText('differencesCount', { count }) : deskPageText('differences')
 
-/** What waits for payroll, what it refused, and since when. */
+/** The changes that are waiting for payroll, or that it refused, and since when. */
 export default function PayrollDeskPage() {
   useClock()
   const address = useListAddress({ filters: changeFilters, sort: changeSort, tabs: 2 })

@@ -83,7 +83,7 @@ export const deskPageText = screenTexts('payroll-desk', {
   },
 })
 
-/** One line for Activity. */
+/** Activity's one-line summaries of desk steps. */
 export const deskSummary = screenTexts('payroll-desk-summary', {
   en: {
     resend: 'Send again: {{what}}, {{name}}',

@@ -9,7 +9,7 @@ import type { DeskRow } from './columns.tsx'
 import { resendSubmission, settleSubmission } from './submissions.ts'
 import { deskPageText } from './texts.ts'
 
-/** Queues steps on one change or several, each by itself. `onKept`: once a row is in the outbox. */
+/** Queues steps on one or more changes, each separately. `onKept`: once a row is in the outbox. */
 export function useDeskSteps(onKept: (row: DeskRow) => void) {
   const { queue, told } = useListSend()
   const [left, setLeft] = useState<{ why: NotStored; count: number } | null>(null)

@@ -96,7 +96,7 @@ test('a click anywhere on a row opens its document', async () => {
   expect(await screen.findByRole('dialog', { name: 'W4 PDF' })).toBeTruthy()
 })
 
-test("without signal the last seen page shows; another page isn't kept, and says so", async () => {
+test('without signal, the last page seen shows; for any other page, the list says that it isn’t kept', async () => {
   online(files(30))
   const first = open()
   await openFirst()

@@ -7,7 +7,7 @@ export function readW4File({ fileId }: Pick<W4File, 'fileId'>): Promise<Blob> {
   return readFile(read(getW4File, { params: { fileId }, keep: 'opened' }))
 }
 
-/** Page 2, or pages 3 and 4, of a tax year's form. The same rules apply to them. */
+/** Page 2, or pages 3 and 4, of a tax year's form. The same rules as for signed W-4s apply. */
 export function readW4Pages(year: number, part: W4Part): Promise<Blob> {
   return readFile(read(getW4Pages, { params: { year: String(year), part }, keep: 'opened' }))
 }

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
 import { w4Text } from './texts.ts'
 import { useChange } from './use-change.ts'
 
-/** Clears all claims and errors. Source: specification 2 section 4. */
+/** A button that clears all claims and errors. Source: specification 2 section 4. */
 export function ClearForm({ year }: { year: W4Year }) {
   const [asks, setAsks] = useState(false)
   const { clearErrors } = useFormContext<W4Values>()

@@ -10,11 +10,11 @@ import './w4.css'
 type CurrentStatusProps = {
   onFile: EmployeeW4
   today: PlainDate
-  /** Without a form, it's all there is to see. */
+  /** Open by default if there's no form, because it's the only content then. */
   open?: boolean
 }
 
-/** The employee, and the W-4 in effect today. Closed on the form, so that its first choice comes first. */
+/** The employee, and the W-4 in effect today. Closed above the form, so that the form's first choice comes first. */
 export function CurrentStatus({ onFile, today, open = false }: CurrentStatusProps) {
   const { personalInformation: person, currentW4Information: current } = onFile
   const { allowances, withholdingPercentage: percentage } = current

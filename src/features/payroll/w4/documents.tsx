@@ -37,9 +37,9 @@ const closesAfterMs = 1200
 type Submitted = Pick<W4Submitted, 'w4PdfId' | 'w4PdfTitle'>
 
 type AfterDownload = {
-  /** Shortly after the user has downloaded it. */
+  /** Called shortly after the user has downloaded it. */
   onDone: () => void
-  /** The PDF couldn't be read. */
+  /** Called if the PDF couldn't be read. */
   onFailed: () => void
 }
 
@@ -70,7 +70,7 @@ export function useDownload(submitted: Submitted | null, { onDone, onFailed }: A
 type SignedPdfProps = {
   submitted: Submitted
   onClose: () => void
-  /** Shortly after the PDF was downloaded. Default: closes. */
+  /** Called shortly after the PDF was downloaded. Default: closes. */
   onDone?: () => void
 }
 

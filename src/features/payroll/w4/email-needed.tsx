@@ -21,7 +21,7 @@ export function NoSignature() {
   )
 }
 
-/** Leads a driver straight to the field there, instead of repeating what's missing. */
+/** Takes a driver straight to the field, instead of repeating what's missing. */
 function useAddEmail(): () => void {
   const edit = useEditMyInformation()
   const driver = isDriver(useUser())

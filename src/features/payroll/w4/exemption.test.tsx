@@ -24,7 +24,7 @@ const exemptUntil = (until: string, taxYear = 2026) => ({
     exemptUntil: until,
   },
 })
-/** A change waiting on a device that has been updated since. */
+/** A change that's waiting on a device that has been updated since. */
 async function signedWithEarlierRelease(claimingStatus: 'E' | 'S') {
   const { textVersion: _, ...values } = w4Values({ ...exemptW4, claimingStatus }, w4Of2025)
   const form = { ...values, employeeSignature: 'Elena Ramirez' }
@@ -55,7 +55,7 @@ test('an exempt form that an earlier release left in the outbox shows the new te
   await waitFor(() => expect(submit().disabled).toBe(false))
 })
 
-test('a non-exempt form keeps its old text, so signatures from an earlier release stay valid', async () => {
+test('a non-exempt form keeps its text, so that signatures from an earlier release stay valid', async () => {
   at('2025-03-12T18:00:00Z')
   await signedWithEarlierRelease('S')
   await open()
@@ -63,7 +63,7 @@ test('a non-exempt form keeps its old text, so signatures from an earlier releas
   expect(screen.queryByText(/^The text has changed/)).toBeNull()
 })
 
-test("another year's form says so, and says that an exemption on it no longer counts", async () => {
+test("another year's form says so, and says that an exemption on it is no longer valid", async () => {
   at(november)
   await open()
   expect(screen.getByText(/^This is the 2025 form, but it is 2026\./)).toBeTruthy()

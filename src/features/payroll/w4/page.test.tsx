@@ -33,7 +33,7 @@ const factsIn = (place: HTMLElement) =>
     [...place.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling!.textContent]),
   )
 
-test('opens with the values on file and must be signed', async () => {
+test('the form opens with the values on file and must be signed', async () => {
   await open()
   expect(factsIn(card())).toEqual({
     'First and Last Name': 'Elena Ramirez',
@@ -78,7 +78,7 @@ test.each([
   expect('Credits Sum' in factsIn(card())).toBe(!isExempt)
 })
 
-test('exempt hides and clears sections 2 to 4; switched off again, the status must be chosen again', async () => {
+test('exempt hides and clears sections 2 to 4; once it’s turned off again, the status must be chosen again', async () => {
   const { user } = await open()
   await user.click(jobs())
   await user.selectOptions(select('Qualifying children'), '3')
@@ -162,7 +162,7 @@ const format = 'Invalid format for currency'
 test.each([
   ['Other credits', '49,999.01', 'Amount should lower than $49,999', dependents],
   ['Deductions', '-1', format, adjustments],
-])('%s of %j: %s', async (label, text, said, section) => {
+])('%s for %j: %s', async (label, text, said, section) => {
   const { user } = await open()
   await write(user, label, text)
   expect(await screen.findByText(said)).toBeTruthy()
@@ -239,7 +239,7 @@ test.each([
   ['Instructions (page 2)', 'Instructions (page 2)', 'page-2'],
   ['Worksheets (pages 3 and 4)', 'Worksheets (pages 3 and 4)', 'pages-3-4'],
   ['Open the worksheet (page 3)', 'Worksheets (pages 3 and 4)', 'pages-3-4'],
-])("%s opens in the viewer as in that year's form", async (link, title, part) => {
+])('%s opens in the viewer as on that year’s form', async (link, title, part) => {
   const { user, heard } = await open()
   await user.click(button(link))
   expect(await screen.findByRole('dialog', { name: title })).toBeTruthy()

@@ -18,7 +18,7 @@ import { TaxTeam } from './contact.tsx'
 import { CurrentStatus } from './current-status.tsx'
 
 export default function W4Page() {
-  // Lock and email can change elsewhere, so refetch them on every visit.
+  // The lock and email can change elsewhere, so they're refetched on every visit.
   const w4 = useQuery({ ...answerQuery(getW4), refetchOnMount: 'always' })
   return <Loaded query={w4}>{(kept) => <W4 kept={kept} reading={!kept.fresh && w4.isFetching} />}</Loaded>
 }

@@ -30,7 +30,7 @@ import './w4.css'
 
 type SectionProps = { onFile: EmployeeW4; year: W4Year }
 
-/** A field's value when nothing is claimed in it, also after it's emptied. Source: specification 2 section 4. */
+/** A field's value if it claims nothing, even after it's emptied. Source: specification 2 section 4. */
 const nothing = textFromCents(0)
 
 const statuses = (['S', 'M', 'H', 'E'] as const).map((value) => ({ value, label: w4Words(value) }))

@@ -35,7 +35,7 @@ beforeEach(freshW4)
 const downloads = downloadsOfEachTest()
 
 const deliverIt = () => deliver([w4Submission])
-// In Phoenix, where she lives, it's still Monday.
+// In Phoenix, where the employee lives, it's still Monday.
 const monday = Date.parse('2026-03-10T04:30:00Z')
 const thursday = Date.parse('2026-03-12T18:00:00Z')
 const at = (now: number) => vi.spyOn(Date, 'now').mockReturnValue(now)
@@ -87,7 +87,7 @@ test('Download W4 PDF downloads at once, and goes to the dashboard a moment late
   expect(heard.map(({ path }) => path)).toContainEqual(expect.stringMatching(/\/payroll\/employee-w4\/file\/7$/))
   expect(await screen.findByText('Dashboard')).toBeTruthy()
   expect(timers.mock.calls.map(([, ms]) => ms)).toContain(1200)
-  // However slow the machine is, the delay is between them. The test may notice the download up to one poll late.
+  // The delay is between these times, no matter how slow the machine is. The test may notice the download up to one poll late.
   expect(performance.now() - downloadedAt).toBeGreaterThan(1000)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
@@ -169,7 +169,7 @@ test("without an email, the form can't be signed; going to My Information and ba
   expect(document.querySelector('ion-radio-group')!.value).toBe('H')
 })
 
-test('an email that was added in the meantime counts at once', async () => {
+test('an email that was added in the meantime counts right away', async () => {
   signIn({ emailAddress2: 'elena@new.example' })
   await open(withoutEmail)
   expect(signature()).not.toBeNull()
@@ -234,7 +234,7 @@ test('a W-4 signed for one year and refused in the next reopens as well', async 
   expect((await waiting()).body).toMatchObject({ taxYear: 2026 })
 })
 
-test('signed without signal on Monday and again on Tuesday: only the last waits', async () => {
+test('if a W-4 is signed without signal on Monday and again on Tuesday, only the second one waits', async () => {
   const { user } = await open()
   await sign(user)
   const first = await sendIt(user)
@@ -275,7 +275,7 @@ test('a W-4 signed in another tab is compared with the values filled in here', a
   await waitFor(() => expect(input('Deductions').value).toBe('350.25'))
 })
 
-test("signed on Monday and delivered on Thursday, it has Monday's date, and its receipt shows both", async () => {
+test('a W-4 signed on Monday and delivered on Thursday has Monday’s date, and its receipt shows both dates', async () => {
   at(monday)
   const { user, unmount } = await open()
   await sign(user)

@@ -17,7 +17,7 @@ export function useW4Text(year: W4Year): boolean {
   const isOld = !hasReadW4(year, { claimingStatus, taxYear, textVersion })
   useEffect(() => {
     if (!isOld) return
-    // Another status has another text, and withdraws the signature on its own.
+    // A different status has a different text, and withdraws the signature on its own.
     if (!isW4Text(year, textVersion) && getValues('employeeSignature') !== '') setNew(true)
     setValue('employeeSignature', '', { shouldDirty: true })
     setValue('textVersion', w4SignedText(year, claimingStatus).version)

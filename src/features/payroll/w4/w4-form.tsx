@@ -81,7 +81,7 @@ export function W4Form({ onFile, version, year, email, reading }: W4FormProps) {
   const arrived = form.outcome?.told === 'sent' ? submittedOf(form.outcome.row) : null
   const download = useDownload(arrived, {
     onDone: close,
-    // The viewer says why, and retries.
+    // The viewer says why, and lets the user retry.
     onFailed: () => setViewing(true),
   })
   const values = form.methods.watch()
@@ -198,7 +198,7 @@ function Reopened({ year }: { year: W4Year }) {
   useEffect(() => {
     if (filledIn === year.year) return
     setBegun(filledIn)
-    // Waits until all fields follow the form: a field that renders at the same moment would keep showing the signature.
+    // Waits until all fields follow the form, because a field that renders at the same moment would keep showing the signature.
     queueMicrotask(() => change(w4On(getValues(), year)))
   }, [filledIn, year])
   if (begun === null || !dirty) return null
@@ -209,7 +209,7 @@ function Reopened({ year }: { year: W4Year }) {
   )
 }
 
-/** One version of the form in a few words, for choosing between two. */
+/** A short summary of one version of the form, for choosing between two. */
 function w4Lines(values: W4Values, year: W4Year): [term: string, words: string][] {
   const { claimingStatus, multipleJobs, otherIncome, deductions, additionalAmount, employeeSignature } = values
   const claimed = [

@@ -25,7 +25,7 @@ type WorksheetValues = { status: WorksheetStatus; typed: Record<string, string> 
 
 const isMistyped = (text: string) => text.trim() !== '' && (centsFromText(text) ?? -1) < 0
 
-/** The worksheet's input. It isn't part of the form: neither kept nor sent. */
+/** The worksheet's input. It isn't part of the form, so it's neither kept nor sent. */
 export function useWorksheet({ worksheet }: W4Year) {
   const lines = useMemo(() => worksheet.filter(isFilledIn).map(({ line }) => line), [worksheet])
   return useForm<WorksheetValues, unknown, WorksheetValues>({

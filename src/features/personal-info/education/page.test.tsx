@@ -95,7 +95,7 @@ test('a GPA gets its decimal point automatically, and a whole number gets its de
   expect(field(1, 'GPA').value).toBe('4.0')
 })
 
-test('new and removed entries are sent, the degree with its padding', async () => {
+test('new and removed entries are sent, and the degree is padded', async () => {
   const { user } = await open([college])
   await screen.findAllByText('Bachelor of Arts')
   await user.click(button('Delete Education 1: Arizona State'))
@@ -148,7 +148,7 @@ test("the server's refusals show in one toast and at their fields", async () => 
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('changes held by the locked payroll host count as received, and the form shows them as such', async () => {
+test('while the payroll host is locked, changes count as received, and the form shows them that way', async () => {
   network(() => Response.json({ title: 'Locked', status: 423, detail: '', errors: [] }, { status: 423 }))
   const { user } = await open([college])
   await user.type(field(1, 'Subject'), 'Trucks')
@@ -192,7 +192,7 @@ describe('a list that was changed on another device in the meantime', () => {
     return user
   }
 
-  test('keeping mine applies it on top of theirs and sends entries removed there as new ones', async () => {
+  test('keeping mine applies it to their version and sends entries they removed as new ones', async () => {
     const user = await stale()
     await user.click(button('Keep mine'))
     await vi.waitFor(async () => expect(await unsettledOf(kind)).toMatchObject({ base: '"v2"', state: 'waiting' }))

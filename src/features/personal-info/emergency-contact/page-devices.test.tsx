@@ -50,7 +50,7 @@ describe('a list that was changed on another device in the meantime', () => {
     return user
   }
 
-  test('keeping mine applies it on top of theirs: a contact they removed is sent as new, and one they added is removed', async () => {
+  test('keeping mine applies it to their version: a contact they removed is sent as new, and one they added is removed', async () => {
     const user = await stale()
     await user.click(button('Keep mine'))
     await vi.waitFor(async () => expect(await unsettledOf(kind)).toMatchObject({ base: '"v2"', state: 'waiting' }))

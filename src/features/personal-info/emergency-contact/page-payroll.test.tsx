@@ -15,7 +15,7 @@ const receivedAt = '2026-11-20T16:02:00.000Z'
 const settledAt = '2026-11-20T16:03:00.000Z'
 const problem = { title: 'Refused by payroll', status: 422, detail: 'That phone number is out of service', errors: [] }
 
-/** A server that accepted each save, and says this about it at payroll. */
+/** A server that accepts each save and returns this status at payroll. */
 function server() {
   const told: { change: Partial<AtPayroll> } = { change: {} }
   const heard = network(({ key, path }, count) => {
@@ -51,7 +51,7 @@ test('a form says that the portal received the submission, and later that payrol
   await screen.findByText(/^Received by the portal .* [AP]M\. Taken over by payroll \d+:\d\d [AP]M\.$/)
 })
 
-test('a form that payroll refuses later keeps the input, says why, and is resent from the version before it', async () => {
+test('a form that payroll refuses later keeps the input, says why, and is resent based on the version before it', async () => {
   const { heard, says } = server()
   const user = await saved()
   await screen.findByText(/Waiting for payroll/)

@@ -97,7 +97,7 @@ test('a removed contact is sent with its mark; a kept one with its number, its p
   ])
 })
 
-test("choosing another primary contact clears the first; with the switch off, there is none, which can't be saved", async () => {
+test('choosing another primary contact clears the first; with the switch off, there’s none, which can’t be saved', async () => {
   const { user } = await open([maria, sean])
   turn(2)
   await waitFor(() => expect(primary()).toBe('01'))
@@ -110,7 +110,7 @@ test("choosing another primary contact clears the first; with the switch off, th
   expect(await unsettledOf(kind)).toBeNull()
 })
 
-describe('invalid input gets its message and stays', () => {
+describe('invalid input gets its message and is kept', () => {
   test.each([
     ['ZIP code', '8500', 'Invalid Zip Code'],
     ['Phone', '602555', 'Please provide a valid phone number'],
@@ -170,7 +170,7 @@ test('after the message that a locked save was received, the page goes to the da
   expect(await screen.findByText('Dashboard')).toBeTruthy()
 })
 
-describe('where the company allows neither adding nor deleting', () => {
+describe('if the company allows neither adding nor deleting', () => {
   test('contacts on file can be corrected; the primary contact is read-only', async () => {
     const { user } = await open([maria, sean], false)
     expect(() => button('Add Contact')).toThrow('0 buttons')

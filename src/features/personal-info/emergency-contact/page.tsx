@@ -46,7 +46,7 @@ export default function EmergencyContactPage() {
 
 const noMore = (present: ContactValues[]) => (present.length < maxContacts ? null : sentence({ code: 'contact.many' }))
 
-/** Each reason with its contact, by the number on the contact's card. */
+/** Each reason, with its contact identified by the number on the card. */
 function refusals({ title, detail, errors }: ProblemBody): string[] {
   if (errors.length === 0) return [detail || title]
   return errors.map(({ at, message }) => {
@@ -129,7 +129,7 @@ export function ContactsForm({
   )
 }
 
-/** No contacts are on file; if none can be added here, says whom to ask. */
+/** Shown if no contacts are on file. If none can be added here, it says whom to ask. */
 function NoContacts({ addContact, supportEmail }: { addContact: boolean; supportEmail: string }) {
   if (addContact) return <p>{contactText('none')}</p>
   return (

@@ -7,7 +7,7 @@ import { EmailDialog } from '@/ui/email-check/email-dialog.tsx'
 import { emailText } from '@/ui/email-check/texts.ts'
 import { myInformationSubmission } from './submission.ts'
 
-/** On the dashboard of a driver without a personal email on file. Not if one is waiting on this device to be sent. */
+/** Shown on the dashboard to a driver without a personal email on file, unless one is waiting on this device to be sent. */
 export default function EmailInvitation() {
   const navigate = useNavigate()
   const { company, features } = useConfiguration()

@@ -12,13 +12,13 @@ const field = 'personalEmailAddress'
 type EmailSetupProps = { form: SubmissionForm<InformationValues>; onFile: PersonalInfo; reading: boolean }
 
 /**
- * On My Information itself, for a driver without a personal email on file: explains its purpose and leads to the field. Not if
- * one is waiting on this device. `reading`: newer values on file are still loading.
+ * On My Information itself, for a driver without a personal email on file: explains its purpose and leads to the field. Not shown
+ * if one is waiting on this device. `reading`: newer values on file are still loading.
  */
 export function EmailSetup({ form: { methods, ready, row }, onFile, reading }: EmailSetupProps) {
   const driver = isDriver(useUser())
   const waits = (row?.body as PersonalInfoChange | undefined)?.personalEmailAddress
-  // After the dialog has returned focus.
+  // Runs after the dialog has returned focus.
   const focus = () =>
     void setTimeout(() => {
       methods.setFocus(field)

@@ -34,7 +34,7 @@ export function sameAddress(one: Address, other: Address): boolean {
   return parts.every((part) => one[part].trim() === other[part].trim())
 }
 
-/** The values on file or sent: without a mailing field there's no mailing address. */
+/** The values on file or sent: without a mailing field, there's no mailing address. */
 export function informationValues(source: PersonalInfo | PersonalInfoChange): InformationValues {
   const resident = addressOf(source, residentNames)
   const mailing = addressOf(source, mailingNames)
@@ -51,7 +51,7 @@ export function informationValues(source: PersonalInfo | PersonalInfoChange): In
   } as InformationValues
 }
 
-/** Sends mailing fields only if wanted, and repeats the resident ones if it's the same. */
+/** Sends mailing fields only if they're wanted, and repeats the resident ones if the address is the same. */
 export function informationBody(values: InformationValues, cellPhone: boolean): PersonalInfoChange {
   const { maritalStatus, personalEmailAddress, cellNumber } = values
   const resident = addressOf(values, residentNames)

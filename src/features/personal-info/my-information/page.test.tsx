@@ -113,7 +113,7 @@ test("a driver who clears their email while typing isn't asked", async () => {
   expect(setup()).toBeNull()
 })
 
-describe('errors show at their fields, and nothing typed is lost', () => {
+describe('errors show at their fields, and typed text isn’t lost', () => {
   test.each<[what: string, label: string, text: string, message: string]>([
     ['no street', 'Street address', ' ', 'This field is required'],
     ['a ZIP of letters', 'ZIP code', '', 'This field is required'],
@@ -190,7 +190,7 @@ describe('values that were changed on another device in the meantime', () => {
   const email = () => screen.getByLabelText('Personal email') as HTMLInputElement
   const version = (name: string) => screen.getByRole('heading', { name }).parentElement!.textContent
 
-  test('show next to mine, only the differences; keeping mine applies it on top', async () => {
+  test('show next to mine, only the differences; keeping mine applies it to their version', async () => {
     const user = await stale()
     expect(version('Your version')).toContain('Personal emailmine@post.example')
     expect(version('The version on file now')).toContain('Personal emailtheirs@post.example')
@@ -283,7 +283,7 @@ describe('an email address that is waiting for confirmation', () => {
     expect(button('Send again')).toHaveProperty('disabled', true)
   })
 
-  test('got no email if too many went out: the user can request one', async () => {
+  test('got no email if too many were sent: the user can request one', async () => {
     await open(waits({ sentAt: '', againAt: '' }))
     expect(line()?.textContent).toContain('is not confirmed yet, so nothing is sent to it.')
   })

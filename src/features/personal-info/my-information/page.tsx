@@ -133,7 +133,7 @@ export function MyInformationForm({ onFile, version, reading = false }: MyInform
 
 type Known = { cellPhone: boolean; maritalStatuses: Code[] }
 
-/** Each part as text, for choosing between two versions. */
+/** Each part of the information as text, for choosing between two versions. */
 function informationLines(
   values: InformationValues,
   { cellPhone, maritalStatuses }: Known,

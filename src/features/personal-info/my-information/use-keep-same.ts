@@ -27,7 +27,7 @@ export function useKeepSame(form: SubmissionForm<InformationValues>) {
   useEffect(() => {
     if (!form.ready || form.dirty) return
     asked.current = false
-    // The values may already include the current keystroke; the defaults don't.
+    // The values may already include the current keystroke, but the defaults don't.
     addressWhenSame.current = addressOf(methods.formState.defaultValues as InformationValues, residentNames)
   }, [form.ready, form.dirty])
 

@@ -44,27 +44,27 @@ test.each<[who: string, user: object, kinds: string[]]>([
       'Days on which most of your team is off',
     ],
   ],
-])('%s chooses among the kinds that they may get', async (_, user, kinds) => {
+])('%s chooses among the kinds of notices they can get', async (_, user, kinds) => {
   signedInWith({ userRoles: {}, ...user })
   await open()
   expect(groups()).toEqual(kinds)
 })
 
-test('an account’s push and email can’t be turned off', async () => {
+test('push and email can’t be turned off for account changes', async () => {
   signedInWith({ userRoles: {} })
   await open({ texts: true })
   const [push, mail, text] = boxes('Changes to your account or email') as HTMLIonCheckboxElement[]
   expect([push, mail, text].map((each) => each!.disabled)).toEqual([true, true, false])
 })
 
-test('only a driver who gets texts can choose them, and others learn where to opt in', async () => {
+test('only a driver who gets texts can choose texts; others learn where to opt in', async () => {
   signedInWith({ level2: 'SWFDRV', userRoles: {} })
   await open()
   expect(boxes('Your changes')).toHaveLength(2)
   expect(screen.getByText('For text messages, opt in under Driver Text Opt In/Out first.')).toBeTruthy()
 })
 
-test('choices and quiet hours are saved, also without signal', async () => {
+test('choices and quiet hours are saved, even without signal', async () => {
   signedInWith({ userRoles: {} })
   const { user } = await open()
   switched(boxes('Your changes')[1]!, false)
@@ -81,7 +81,7 @@ test('choices and quiet hours are saved, also without signal', async () => {
   )
 })
 
-test('without quiet hours, none are saved', async () => {
+test('with quiet hours turned off, none are saved', async () => {
   signedInWith({ userRoles: {} })
   const { user } = await open()
   switched(document.querySelector('ion-toggle')!, false)

@@ -84,7 +84,7 @@ const withoutText = noticeChannels.filter((channel) => channel !== 'text')
 const hourWords = (hour: number) => timeOfDay(`${hour}:00`)
 const hours = Array.from({ length: 24 }, (_, value) => ({ value, label: hourWords(value) }))
 
-/** For choosing between two versions. */
+/** Shown when the user chooses between two versions. */
 function VersionWords({ values: { choices, isQuiet, quietHours } }: { values: Values }) {
   const kinds = noticeKindsOf(useUser())
   const channels = kinds.map((kind) => {

@@ -4,7 +4,7 @@ import { Button } from '@/ui/button.tsx'
 import { usePushButton } from '@/ui/shell/push/use-push-button.ts'
 import { noticesText } from './texts.ts'
 
-/** Whether this device gets notifications. Its own card, because it's no part of what the form saves. */
+/** Whether this device gets notifications. It has its own card, because it isn't part of the form. */
 export function ThisDevice() {
   const [state, setState] = useState<PushState | null>(null)
   const look = () => pushState().then(setState)

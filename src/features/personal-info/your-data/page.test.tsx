@@ -18,7 +18,7 @@ function Screen(shown: ComponentProps<typeof YourData>) {
   return <YourData {...shown} />
 }
 
-test('every kind says how long it’s kept, and a kind of a later release is left out', async () => {
+test('every kind says how long it’s kept, and a kind from a later release is left out', async () => {
   const periods = configuredKinds.map((kind) => ({ kind, ...retentionKinds[kind].period }))
   const audit = { kind: 'auditTrail', count: 1, unit: 'days' } as const
   stage(<Screen periods={[...periods, audit, { kind: 'later', count: 2, unit: 'years' }]} />)

@@ -51,7 +51,7 @@ export const yourDataText = screenTexts('your-data', {
   },
 })
 
-/** In the order of the page. */
+/** In the order shown on the page. */
 export const shownKinds = [
   'leavers',
   'requests',

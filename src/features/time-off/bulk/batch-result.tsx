@@ -81,7 +81,7 @@ function Results({ results }: { results: { row: HeldRow; outcome: Outcome }[] })
   )
 }
 
-/** Each can still be undone by itself. */
+/** Each decision can still be undone separately. */
 function UndoAll({ rows }: { rows: OpenRow[] }) {
   const isSecondTap = useSecondTap()
   const hold = useHeld(rows.map(({ id }) => id))

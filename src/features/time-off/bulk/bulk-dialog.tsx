@@ -22,12 +22,12 @@ type BulkDialogProps = {
   onDecide: (rows: HeldRow[], comment: string) => Promise<void>
 }
 
-/** Says exactly what a bulk decision does, and what to look at first. A denial asks for one reason for all. */
+/** Says exactly what a bulk decision does, and what to look at first. A denial asks for one reason for all requests. */
 export default function BulkDialog({ asked: { what, rows, elsewhere }, onClose, onDecide }: BulkDialogProps) {
   const [busy, setBusy] = useState(false)
   const form = useForm({ defaultValues: { comments: '' } })
   const allowed = rows.filter(({ shown }) => mayDecide(shown)[what])
-  // Those that exceed a limit are left out unless the person includes them.
+  // Requests that exceed a limit are excluded unless the user includes them.
   const [out, setOut] = useState<ReadonlySet<string>>(
     () => new Set(what === 'approve' ? keysOverLimit(allowed.map(inBulk)) : []),
   )
@@ -95,7 +95,7 @@ function Concerns({ rows, out, onOut }: ConcernsProps) {
   const today = useToday()
   const concerns = concernsIn(rows.map(inBulk))
   const included = rows.filter(({ key }) => !out.has(key))
-  /** Its lines, given the others that are now included. All keep their places, whichever boxes are checked. */
+  /** The row's concerns, given the other requests that are included now. Rows keep their order whichever boxes are checked. */
   function linesOf(row: HeldRow): string[] {
     const others = included.filter((each) => each !== row)
     const concern = concernsIn([...others, row].map(inBulk)).get(row.key)

@@ -20,7 +20,7 @@ export type Asked = {
   rows: HeldRow[]
   /** The selected rows on other pages. */
   elsewhere: HeldRow[]
-  /** Called for each once it's in the outbox. */
+  /** Called for each decision once it's in the outbox. */
   onKept: (row: HeldRow) => void
 }
 
@@ -60,11 +60,11 @@ export function BulkHere({ onDecide, children }: { onDecide: () => void; childre
   )
 }
 
-/** For the bar of selected requests. */
+/** The actions in the bar for selected requests. */
 export function BulkActions({ rows, elsewhere, onKept }: Omit<Asked, 'what'>) {
   const { ask } = use(BulkContext)
   const isSecondTap = useSecondTap()
-  // The bar goes away with the selection.
+  // The bar disappears with the selection.
   useEffect(() => noteUncovered, [])
   const asks = (what: Asked['what']) => () => !isSecondTap() && ask({ what, rows, elsewhere, onKept })
   const may = (what: Asked['what']) => rows.some(({ shown }) => mayDecide(shown)[what])

@@ -19,7 +19,7 @@ type User = ReturnType<typeof open>['user']
 const list = `${address}?status=waiting`
 const names = ['Ann Lee', 'Bob May', 'Cem Ito']
 
-/** Nobody else is off, and there are enough hours. */
+/** Facts without concerns: nobody else is off, and there are enough hours. */
 const fine = { overlap: 0, alsoOff: [], leaves: [{ code: 'P', remaining: 40 }] }
 /** Request `at` on another day than the others. */
 const onDay = (at: number, date: string, more: object = {}): TimeOffRequest => ({
@@ -43,7 +43,7 @@ async function choose(user: User, ...of: string[]) {
 }
 const question = (name: string) => screen.findByRole('dialog', { name })
 const result = () => screen.getByRole('group', { name: 'What happened' })
-/** The bar's words are also there for screen readers. */
+/** The bar's text is repeated for screen readers. */
 const told = () => within(result()).getByRole('status').textContent
 
 test('before several are approved, the dialog shows how many requests, hours, and people, and the first and last day', async () => {
@@ -93,7 +93,7 @@ test('overlaps, overdrawn balances, and days when others are off come first, and
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Select Ann Lee/ })).checked).toBe(true)
 })
 
-test('requests that exceed the limit of the team are listed and left out, until they are included', async () => {
+test('requests that exceed the team’s limit are listed and left out until they’re included', async () => {
   const coverage = [{ date: '2027-01-04', limit: 3, off: 2, asked: 2 }]
   online([
     onDay(0, '2027-01-04', { coverage, createTimestamp: '2026-01-03T15:00:00Z' }),
@@ -177,7 +177,7 @@ test('several are denied for one reason, which is required', async () => {
   await waitFor(() => expect(told()).toBe('2 denied'))
 })
 
-test('each shows its result: done, already decided by somebody else, or refused and why', async () => {
+test('each shows its result: done, already decided by someone else, or refused and why', async () => {
   const requests = [onDay(0, '2027-01-04'), onDay(1, '2027-01-11'), onDay(2, '2027-01-29')]
   online(requests, ({ method, path }) => {
     if (method !== 'PATCH') return null
@@ -204,7 +204,7 @@ test('each shows its result: done, already decided by somebody else, or refused 
   await waitFor(() => expect(screen.queryByRole('group', { name: 'What happened' })).toBeNull())
 })
 
-test('one can be undone by itself, and a single Undo reverses all the others', async () => {
+test('one can be undone separately, and a single Undo reverses all the others', async () => {
   setUndoMs(8_000)
   vi.useFakeTimers({ toFake: ['Date'] })
   const heard = online([onDay(0, '2027-01-04'), onDay(1, '2027-01-11'), onDay(2, '2027-01-29')])
@@ -224,7 +224,7 @@ test('one can be undone by itself, and a single Undo reverses all the others', a
   await waitFor(() => expect(told()).toBe('3 undone'))
 })
 
-test('payroll decides on several in its queue; somebody without that right can’t select any', async () => {
+test('payroll decides on several requests in its queue; a user without that right can’t select any', async () => {
   await freshScreens({ userRoles: { isPayroll: true } as never, permissions: { canAccessQueues: true } as never })
   screenOf(1400)
   const requests = [onDay(0, '2027-01-04'), onDay(1, '2027-01-11')].map((each) => ({ ...each, status: 'Y' as const }))

@@ -7,7 +7,7 @@ type Kind = 'canUndo' | 'waits' | 'sent' | 'before' | 'refused' | 'undone'
 
 export type Outcome = {
   kind: Kind
-  /** Who decided first, or why it was refused; '' if there's nothing to add. */
+  /** Who decided first, or why the decision was refused; '' if there's nothing to add. */
   why: string
 }
 

@@ -8,14 +8,16 @@ export type Decisions = { what: 'approve' | 'deny'; rows: HeldRow[]; comment: st
 export type Queued = {
   /** The submissions, with the rows they decide. */
   made: { id: string; row: HeldRow }[]
-  /** Those that the device couldn't store; null if there are none. */
+  /** The rows that the device couldn't store; null if there are none. */
   failed: { why: NotStored; rows: HeldRow[] } | null
 }
 
-/** On a slow device, the first ones' undo time would end before the last one is queued. */
+/** On a slow device, the first decisions' undo time would otherwise end before the last one is queued. */
 const keepEveryMs = 2_000
 
-/** Each has its own row in Activity, its own lane, and its own Undo. `onKept`: called once this one is in the outbox. */
+/**
+ * Each decision has its own row in Activity, its own lane, and its own Undo. `onKept` is called for each once it's in the outbox.
+ */
 export async function queueDecisions(
   { what, rows, comment }: Decisions,
   onKept = (_row: HeldRow) => {},
@@ -36,7 +38,7 @@ export async function queueDecisions(
     await keepAllUndoable(made)
     keptAt = Date.now()
   }
-  // The first ones waited for the last one.
+  // The first decisions had to wait for the last one.
   if (made.length > 1) await keepAllUndoable(made)
   return { made, failed: left[0] ? { why: left[0].why, rows: left.map(({ row }) => row) } : null }
 }

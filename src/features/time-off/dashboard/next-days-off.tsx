@@ -12,7 +12,7 @@ import { dashboardText } from './texts.ts'
 
 type NextDaysOffProps = { own: OwnTimeOff; events: CalendarEvent[]; userId: string }
 
-/** The employee's next days off, and what's left after them. `events`: of the calendar below. */
+/** The employee's next days off, and the hours left after them. `events`: those of the calendar below. */
 export function NextDaysOff({ own: { requests, balances, today }, events, userId }: NextDaysOffProps) {
   const counting = new Set(requests.filter(({ status }) => stillCounts(status)).map(({ key }) => key))
   const next = events

@@ -13,12 +13,12 @@ import { network } from '@/offline/test-device.ts'
 import { setCurrentUser } from '@/session/user.ts'
 import { button, freshStage, openScreens } from '@/ui/form/test-stage.tsx'
 import EditRequest from './edit-request.tsx'
-// Loaded on demand, so preloaded here.
+// The app loads it on demand; preloaded here.
 import '@/features/time-off/schedule/schedule-modal.tsx'
 
 const saturday = '2026-01-10'
 
-/** Dana's request, open for editing by the signed-in user, after a tap on a day that Dana doesn't work. */
+/** Dana's request, open for editing by the signed-in user, after a tap on one of Dana's days off. */
 async function tapSaturday(given: Parameters<typeof ownTimeOff>[0] = {}) {
   const shown = shownRequest()
   const client = new QueryClient()
@@ -60,7 +60,7 @@ test.each([
   expect(await screen.findByRole('dialog', { name: title })).toBeTruthy()
   await waitFor(() =>
     expect(heard.map(({ path }) => path).filter((path) => path !== getAnswersMark.path)).toEqual([
-      // The form's own.
+      // The form's own requests.
       '/users/dana/teamCoverage',
       '/users/dana/schedule',
     ]),

@@ -69,7 +69,7 @@ test('adding a day and changing hours keeps the id of the existing entry', async
   expect(onClose).toHaveBeenCalled()
 })
 
-describe('a request that holds more than is allowed now', () => {
+describe('a request that exceeds what’s allowed now', () => {
   const [monday, thursday] = ['2026-01-12', '2026-01-08']
   const onFile = { hours: 8, code: 'P', codeDescription: 'PTO' }
   const shown = shownRequest(
@@ -80,10 +80,10 @@ describe('a request that holds more than is allowed now', () => {
       ],
     }),
   )
-  // The balance is below zero without it, and Monday has left the schedule.
+  // The balance is below zero even without the request, and Monday is no longer scheduled.
   const facts = { balances: [balance('P', -4000)], schedule: { ...eightHours, MON: 0 } }
 
-  test('can be saved with a day dropped, or with fewer hours', async () => {
+  test('can be saved with a day removed, or with fewer hours', async () => {
     const { user } = await open(shown, facts)
     await tap(user, thursday)
     await type(user, 0, '4')
@@ -94,13 +94,13 @@ describe('a request that holds more than is allowed now', () => {
     expect(row!.body).toMatchObject({ entries: [{ id: 8, date: monday, code: 'P', hours: 4 }] })
   })
 
-  test('can be saved with only another reason', async () => {
+  test('can be saved if only the reason changes', async () => {
     const { user } = await open(shown, facts)
     await user.type(await screen.findByLabelText('Reason'), ' again')
     await waitFor(() => expect(saves()).toBe(true))
   })
 
-  test("restores a dropped day as it was, but doesn't accept any other day", async () => {
+  test('can add a removed day back as it was, but no other day', async () => {
     const { user } = await open(shown, facts)
     await tap(user, monday)
     expect(hours()).toHaveLength(1)
@@ -142,7 +142,7 @@ test('Save is disabled until all errors are fixed, and says why', async () => {
   expect(await screen.findByText('This field is required')).toBeTruthy()
 })
 
-test("a category isn't required if nothing is added", async () => {
+test('no category is required if nothing is added', async () => {
   const both = knownRequest({
     entries: [
       { id: 7, date: '2026-01-08', hours: 4, day: 'THU', code: 'P', codeDescription: 'PTO' },
@@ -160,14 +160,14 @@ test("a category isn't required if nothing is added", async () => {
   expect((await sentRows())[0]?.body).toMatchObject({ reason: 'Surgery' })
 })
 
-test("saving without changes doesn't send anything", async () => {
+test('saving without changes sends nothing', async () => {
   const { user } = await open()
   await waitFor(() => expect(saves()).toBe(true))
   await user.click(button('Save Request'))
   expect(await sentRows()).toEqual([])
 })
 
-test('Cancel asks if something was changed, and the change returns as a draft', async () => {
+test('Cancel asks first if something was changed, and the change can be restored as a draft', async () => {
   const { user, unmount } = await open()
   await tap(user, '2026-01-09')
   await user.click(button('Close'))
@@ -181,7 +181,7 @@ test('Cancel asks if something was changed, and the change returns as a draft', 
   await waitFor(() => expect(hours()).toHaveLength(2))
 })
 
-test('an unchanged request closes without a question', async () => {
+test('an unchanged request closes without asking', async () => {
   const { user } = await open()
   await user.click(button('Close'))
   expect(onClose).toHaveBeenCalled()
@@ -238,7 +238,7 @@ describe('a stale edit shows both versions', () => {
     return user
   }
 
-  test('keeping mine applies it on top of theirs', async () => {
+  test('keeping mine applies it to their version', async () => {
     const user = await stale()
     await user.click(button('Keep mine'))
     await vi.waitFor(async () => {
@@ -251,7 +251,7 @@ describe('a stale edit shows both versions', () => {
     })
   })
 
-  test('taking theirs continues the form from the version on file', async () => {
+  test('taking theirs continues with the version on file', async () => {
     const user = await stale()
     await user.click(button('Take theirs'))
     await waitFor(() => expect(hours().map(({ value }) => value)).toEqual(['8.00']))

@@ -53,7 +53,7 @@ export default function EditRequest({ shown, own, onClose }: EditRequestProps) {
         text: () => <p>{editRequestText('saved')}</p>,
         onClose,
         onKept: onClose,
-        // The page shows it, with Undo.
+        // The page shows the edit, with Undo.
         whileUndoable: onClose,
       }}
       version={RequestVersion}
@@ -65,13 +65,13 @@ export default function EditRequest({ shown, own, onClose }: EditRequestProps) {
   )
 }
 
-/** A request outside the calendar's window isn't among the employee's own: then `known` has the server's version. */
+/** A request outside the calendar's window isn't among the employee's own; `known` has the server's version then. */
 function useFacts(own: OwnTimeOff, { key, known }: ShownRequest): TimeOffFacts {
   const facts = own.factsFor(key)
   return useMemo(() => (facts.onFile || !known ? facts : { ...facts, onFile: entriesOf(known) }), [facts, known])
 }
 
-/** One version of a request in a few words. */
+/** A short summary of one version of a request. */
 function RequestVersion({ entries, reason }: RequestValues) {
   return (
     <>

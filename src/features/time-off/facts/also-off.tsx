@@ -35,10 +35,10 @@ export function OthersHere({ children }: { children: ReactNode }) {
   )
 }
 
-/** In a table, the heading says what it is. */
+/** In a table, the heading explains the value. */
 type AlsoOffProps = { others: Others; inTable?: boolean }
 
-/** Who else is off. A tap shows everybody, with days and status. Must be inside `OthersHere`. */
+/** Who else is off. A tap shows everyone, with days and status. Must be inside `OthersHere`. */
 export function AlsoOff({ others, inTable = false }: AlsoOffProps) {
   const show = use(ShowOthers)
   const isSecondTap = useSecondTap()

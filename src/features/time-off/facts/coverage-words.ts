@@ -22,7 +22,7 @@ export const coverageText = screenTexts('coverage', {
   },
 })
 
-/** '3 of 3 are off', without the person that it's about. */
+/** '3 of 3 are off', not counting the person who asks. */
 export function coverageCount({ limit, off, asked }: Omit<DayCoverage, 'date'>): string {
   if (limit === 0) return off === 0 ? coverageText('none') : coverageText('noneOff', { count: off })
   return asked === 0
@@ -34,13 +34,13 @@ export function coverageCount({ limit, off, asked }: Omit<DayCoverage, 'date'>):
 export const coverageWords = (day: DayCoverage, today: PlainDate): string =>
   coverageText('onDay', { day: dayWords(day.date, today), words: coverageCount(day) })
 
-/** Full days first, because one more exceeds their limit; then those that may become full. */
+/** Full days first, because one more person would exceed their limit; then days that may become full. */
 export const inUrgency = (coverage: DayCoverage[]): DayCoverage[] =>
   coverage.toSorted((one, other) => Number(isFull(other)) - Number(isFull(one)))
 
 const mostLines = 5
 
-/** One line for each day; for many, the first ones. */
+/** One line per day; if there are many, only the first ones. */
 export function coverageLines(coverage: DayCoverage[], today: PlainDate): { words: string; full: boolean }[] {
   const days = inUrgency(coverage)
   return days.slice(0, mostLines).map((each, at) => {
@@ -50,7 +50,7 @@ export function coverageLines(coverage: DayCoverage[], today: PlainDate): { word
   })
 }
 
-/** The same in one line: 'Thu, Dec 24: 3 of 3 are off · 1 more day'. */
+/** All days in one line: 'Thu, Dec 24: 3 of 3 are off · 1 more day'. */
 export function coverageLine(coverage: DayCoverage[], today: PlainDate): string {
   const [first] = inUrgency(coverage)
   if (!first) return ''

@@ -65,7 +65,7 @@ export function CoverageBadge({ coverage }: Pick<DecisionFacts, 'coverage'>) {
   )
 }
 
-/** Empty if the first day isn't near. */
+/** Renders nothing if the first day isn't near. */
 export function Deadline({ facts }: { facts: Pick<DecisionFacts, 'daysUntil'> }) {
   const words = deadlineWords(facts)
   if (!words) return null

@@ -59,7 +59,7 @@ export function daysWords(dates: PlainDate[], today: PlainDate): string {
 export const hoursWords = ({ hours }: Pick<DecisionFacts, 'hours'>): string =>
   hours.map(({ category, hundredths }) => factsText('hours', { hours: hoursLabel(hundredths), category })).join(', ')
 
-/** 'leaves 0'; with the categories if there are several. '' if nothing is limited, or if it's unknown. */
+/** 'leaves 0'; with the categories if there are several. '' if no category is limited, or if it's unknown. */
 export function leavesWords(left: Left[] | null): string {
   if (!left || left.length === 0) return ''
   if (left.length === 1) return factsText('leaves', { hours: hoursLabel(left[0]!.left) })
@@ -68,7 +68,7 @@ export function leavesWords(left: Left[] | null): string {
     .join(', ')
 }
 
-/** '0 h Float' for a table's cell, whose heading says what it is. */
+/** '0 h Float' for a table's cell, whose heading explains it. */
 export const leftWords = (left: Left[]): string =>
   left.map(({ category, left: hours }) => factsText('leftOf', { hours: hoursLabel(hours), category })).join(', ')
 

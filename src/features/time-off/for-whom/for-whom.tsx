@@ -15,19 +15,22 @@ const SelectDialog = lazy(() =>
 
 type ForWhomProps = {
   what: 'request' | 'schedule'
-  /** The path of the screen. */
+  /** The screen's path. */
   to: string
   /** The other employee that the screen is about, '' if unknown; null if it's about the user. */
   employee: { employerId?: string; employeeId: string; name: string } | null
-  /** Why nothing is known about that employee. */
+  /** Why there's no data about that employee. */
   error?: Error | null
-  /** Where the user may search for other employees; empty if they may not. */
+  /** Where the user may search for other employees; empty if searching isn't allowed. */
   sources: Source[]
 }
 
 const back = { request: 'ownRequest', schedule: 'ownSchedule' } as const
 
-/** The employee that the screen is about, if it can be another one, with ways to choose another and to return to oneself. */
+/**
+ * The employee that the screen is about, if it can be another one, with buttons to choose another employee and to return to the
+ * user's own.
+ */
 export function ForWhom({ what, to, employee, error, sources }: ForWhomProps) {
   const navigate = useNavigate()
   const user = useUser()
@@ -82,5 +85,5 @@ export function ForWhom({ what, to, employee, error, sources }: ForWhomProps) {
   )
 }
 
-/** There's no such employee, or this user may not see them. */
+/** Whether there's no such employee, or this user may not see them. */
 const isRefused = (error?: Error | null) => error instanceof ProblemError && [403, 404].includes(error.problem.status)

@@ -44,7 +44,7 @@ test.each([
   ['my-schedule', 'a proxy', { roles: { isProxy: true } }],
   ['my-schedule/edit', 'a manager', { roles: { isManager: true } }],
   ['my-schedule/edit', 'an assistant', { roles: { isPayrollAssistant: true } }],
-])("at %s %s reads another’s week, and can't edit it", async (path, _, given) => {
+])("at %s, %s can read another employee’s week but can't edit it", async (path, _, given) => {
   signIn(given)
   online()
   const { place } = open(`/timeoff/${path}?user=kim`)
@@ -56,7 +56,7 @@ test.each([
   expect(changes()).toContain('Return to my schedule')
 })
 
-test("a user who leads an employee and isn't a proxy doesn't request the week's change history", async () => {
+test("the app doesn't request the week's change history for a user who leads the employee but isn't a proxy", async () => {
   signIn({ roles: { isManager: true } })
   const heard = online()
   open('/timeoff/my-schedule?user=kim')

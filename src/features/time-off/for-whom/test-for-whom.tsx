@@ -36,7 +36,7 @@ export function signIn({ roles = {}, permissions = {}, managers = [] }: Given) {
   } as unknown as UserInfo)
 }
 
-/** A server that knows Dana's time off and Kim's only. */
+/** A server that knows only Dana's and Kim's time off. */
 export function online(people = [found]): RecordedCall[] {
   noteReach('reachable')
   const { hours, schedule, requests, holidays, settings, changes } = answers()
@@ -88,7 +88,7 @@ export async function selectKim(user: ReturnType<typeof open>['user']) {
   await user.click(await findButton('Lane, Kim'))
 }
 
-/** Payroll is exempt from date checks: any day will do. */
+/** Payroll is exempt from date checks, so any day works. */
 export async function submitDentist(user: ReturnType<typeof open>['user'], submit = 'Submit for Kim Lane') {
   await user.click(screen.getByRole('radio', { name: /^PTO/ }))
   await user.click(document.querySelector('.dates-calendar [data-date]:not([aria-disabled="true"])')!)

@@ -43,7 +43,7 @@ test("a draft belongs to the employee it's made for", async () => {
   await waitFor(async () => expect((await reason()).value).toBe('Dentist of Kim'))
 })
 
-test('a request submitted for another employee waits as theirs, and opens again as theirs', async () => {
+test('a request submitted for another employee waits as that employee’s, and reopens as theirs', async () => {
   signIn({ roles: { isPayroll: true } })
   online()
   open(newRequest)
@@ -95,7 +95,7 @@ test.each(['', '&user=lee'])(
   },
 )
 
-test('a draft on top of a waiting request stays that employee’s when the request is gone', async () => {
+test('a draft based on a waiting request stays that employee’s when the request is gone', async () => {
   const row = await waitingForKim()
   const { user } = open(row.screen)
   await forKim()
@@ -117,14 +117,14 @@ test('when the draft is gone, its address opens an empty request for the same em
   expect((await reason()).value).toBe('')
 })
 
-test('a user name in capitals is the same employee: their waiting requests count', async () => {
+test('a user name in capitals means the same employee: their waiting requests count', async () => {
   await waitingForKim()
   open(`${newRequest}?user=KIM`)
   await forKim()
   expect(await screen.findByRole('button', { name: /PTO 8.00 hours, .*waiting to send/ })).toBeTruthy()
 })
 
-test("the current row is the user's own for an own request, and the employee’s for theirs", async () => {
+test("the current row is the user's own for their own request, and the employee’s for the employee’s", async () => {
   signIn({ roles: { isPayroll: true } })
   online([{ ...found, employeeId: 'E1', userId: 'dana', lastName: 'Reyes', completeName: 'Reyes, Dana' }, found])
   const { user, place } = open(newRequest)

@@ -72,7 +72,7 @@ test('on a phone each card leads with the days off, and its title opens the requ
   await waitFor(() => expect(place()).toBe('/timeoff/requests/view?user=dana&request=7'))
 })
 
-test('pages are requested from the server one by one, and are kept in the address', async () => {
+test('pages are requested from the server one by one, and the URL contains the page', async () => {
   const heard = online(requests(23))
   const { user, place } = open('/timeoff/my-requests')
   await shows(...numbered(1, 10))
@@ -201,7 +201,7 @@ test("without signal a page that isn't kept is built from the calendar's data, a
   await shows('Reason 3')
 })
 
-test('with nothing kept and no signal, the page says so and retries', async () => {
+test('with no kept data and no signal, the page says so and retries', async () => {
   withoutSignal()
   const { user } = open('/timeoff/my-requests')
   expect((await screen.findByRole('alert')).textContent).toContain('none are kept on this device yet')
@@ -210,7 +210,7 @@ test('with nothing kept and no signal, the page says so and retries', async () =
   await shows('Reason 1')
 })
 
-test("if the server has an error, the calendar's kept data still shows", async () => {
+test("if the server returns an error, the calendar's kept data still shows", async () => {
   online(requests(3), ({ path }) => (path.includes('limit=10') ? problem(500, 'Broken') : null))
   open('/timeoff/my-requests')
   await shows(...numbered(1, 3))

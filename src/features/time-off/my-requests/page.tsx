@@ -95,8 +95,8 @@ export default function MyRequestsPage() {
 const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /**
- * Among `every`, requests with a waiting change come first on the first page, even if the page doesn't have them; on the others
- * they replace the rows that they change.
+ * Requests in `every` with a waiting change come first on the first page, even if the page doesn't include them; on other pages,
+ * they replace the rows they change.
  */
 function withWaiting(shown: ShownRequest[], every: ShownRequest[], page: number): ShownRequest[] {
   const waiting = new Map(every.filter((each) => each.waiting).map((each) => [each.key, each]))

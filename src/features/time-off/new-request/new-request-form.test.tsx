@@ -25,7 +25,7 @@ import {
 
 beforeEach(freshStage)
 
-test("a request without signal: category, day, reason; it's saved on this device and leads to the requests", async () => {
+test('without signal, a request with category, day, and reason is saved on this device, and leads to the requests', async () => {
   const { user } = await open()
   await choose(user, 'PTO')
   await tap(user, '2026-01-06')
@@ -55,7 +55,7 @@ test('days chosen here count as pending, and lower the remaining hours', async (
   )
 })
 
-test('two categories can share a day: fewer hours of one leave room for another, and more of that reduce the first', async () => {
+test('two categories can share a day: reducing one makes room for the other, and raising the other reduces the first', async () => {
   const { user } = await open()
   await choose(user, 'PTO')
   await tap(user, '2026-01-06')
@@ -154,7 +154,7 @@ describe('a refused day says why, in a popover and in a line that stays', () => 
   })
 })
 
-test('the popover closes by itself, and its text stays until a day is chosen', async () => {
+test('the popover closes on its own, and its text stays until a day is chosen', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const { user } = await open()
   await tap(user, '2026-01-06')
@@ -168,7 +168,7 @@ test('the popover closes by itself, and its text stays until a day is chosen', a
   vi.useRealTimers()
 })
 
-test('without a schedule nothing can be requested: the form says so and offers to set one', async () => {
+test('without a schedule, the form says that no time off can be requested, and offers to set one', async () => {
   const { user } = await open({ schedule: noSchedule })
   const alert = screen.getByText('No schedule found for Dana Reyes').closest('[role=alert]') as HTMLElement
   expect(within(alert).getByText('Please set a schedule before submitting a request')).toBeTruthy()
@@ -203,7 +203,7 @@ test('a salaried employee takes whole days', async () => {
   expect(await screen.findByText('Tue 01/06/2026, PTO: Selected must match your scheduled 8 hours')).toBeTruthy()
 })
 
-test('an empty form shows its errors, starting at the category', async () => {
+test('an empty form shows its errors, starting with the category', async () => {
   const { user } = await open()
   await user.click(button('Submit'))
   expect(await screen.findByText('Item is required')).toBeTruthy()
@@ -240,7 +240,7 @@ describe('the months of the calendar', () => {
     expect(button('Previous month').getAttribute('aria-disabled')).toBe('true')
   })
 
-  test("don't end if payroll requests for another employee: any day can be chosen", async () => {
+  test("don't end if payroll makes a request for another employee: any day can be chosen", async () => {
     const { user } = await open({ actsForAnother: true })
     await choose(user, 'PTO')
     await turn(user, 3)

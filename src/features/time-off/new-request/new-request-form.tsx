@@ -20,18 +20,18 @@ import { noVersion } from '@/ui/form/submitting/submission-form.ts'
 import { useSubmissionForm } from '@/ui/form/submitting/use-submission-form.ts'
 import { newRequestText } from './texts.ts'
 
-/** All unsubmitted work of a user's own request is this one draft; each other employee has their own. */
+/** A user's own unsubmitted request has a single draft; requests for other employees have one draft per employee. */
 const unsubmitted = 'new'
 
 type NewRequestFormProps = {
   own: OwnTimeOff
   /** The request's employee. */
   userId: string
-  /** Default: the user's own. */
+  /** Whether the request is the user's own; default. */
   isOwn?: boolean
-  /** An earlier submission that is waiting or was refused. */
+  /** The earlier submission, if it's still waiting or was refused. */
   subject?: string
-  /** The category that was chosen before, and the earlier request to repeat. */
+  /** The preselected category, and the earlier request to repeat. */
   category?: string
   repeats?: string
   intro?: ReactNode
@@ -59,7 +59,7 @@ export function NewRequestForm({
       ),
     [own, made],
   )
-  // A draft says whom it's for: it never opens as another employee's.
+  // A draft stores whom it's for, so it never opens for another employee.
   const ofEmployee = <Values extends RequestValues>(values: Values) =>
     isOwn ? values : { ...values, employee: userId }
   const isOffered = own.categories.some((code) => code === category)
@@ -76,10 +76,10 @@ export function NewRequestForm({
     unfinished: {
       ...requestOptions.unfinished,
       ...(!isOwn && { title: newRequestText('titleFor', { name: facts.name }) }),
-      // Only submissions have their own names.
+      // Only submissions have a name of their own.
       ...(!subject && { screen: isOwn ? newRequestScreen : newRequestFor(userId) }),
     },
-    // From here on each request is its own subject, so the next one doesn't replace it.
+    // From here on, each request has its own subject, so the next one doesn't replace it.
     queue: (body, { form }) =>
       queueRequest({ userId, subject: made }, body, {
         form: isOwn ? form : ({ ...form, employee: userId, employeeName: facts.name } satisfies ForAnother),
@@ -89,14 +89,15 @@ export function NewRequestForm({
     unqueue: async (row) => (shown ? queueCancel(shown).then(() => true) : discard(row.id)),
   })
   const { ready, methods } = form
-  // A draft may have another one.
+  // A draft may have a different category.
   useEffect(() => {
     if (ready && isOffered) methods.setValue('code', category)
   }, [ready, isOffered, category, methods])
 
   const toRequests = () => void navigate({ to: requestsPath })
 
-  // Refused while the user watches: corrections from now on apply to that request, even when they come back to it.
+  // It was refused while the user was on the page: from now on, corrections apply to that request, even when the user returns to
+  // it.
   const refused = subject === undefined && form.row?.state === 'attention' && form.outcome === null
   useEffect(() => {
     if (refused) void navigate({ href: newRequestPath(made, userId), replace: true })

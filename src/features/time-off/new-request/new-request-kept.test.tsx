@@ -48,7 +48,7 @@ test('a second request waits next to the first', async () => {
   expect(await sentRows()).toHaveLength(2)
 })
 
-test('a waiting request opens again by its subject, and a new version replaces it', async () => {
+test('a waiting request reopens by its subject, and a new version replaces it', async () => {
   const { user, unmount } = await open()
   await choose(user, 'PTO')
   await tap(user, '2026-01-06')
@@ -69,7 +69,7 @@ test('a waiting request opens again by its subject, and a new version replaces i
   ])
 })
 
-test("a waiting request can be withdrawn; once it may have reached the server it's cancelled there", async () => {
+test('a waiting request can be withdrawn; once it may have reached the server, it’s cancelled there', async () => {
   for (const [tried, kinds] of [
     [false, []],
     [true, ['time-off.cancel', 'time-off.request']],

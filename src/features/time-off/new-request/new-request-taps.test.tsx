@@ -41,12 +41,12 @@ test('two taps take the first day, the last day, and the working days between th
   await tap(user, '2026-01-13')
   expect(rows()).toEqual(['Fri 01/09/2026', 'Mon 01/12/2026', 'Tue 01/13/2026'].map((date) => ofRow(date)))
   expect(notes()).toContain('Fri, Jan 9 to Tue, Jan 13: the working days between them were added.')
-  // A range is made of days like any others.
+  // The days of a range behave like any other days.
   await tap(user, '2026-01-12')
   expect(rows()).toHaveLength(2)
 })
 
-test('one tap leaves only the two days, and single days are a choice that the device remembers', async () => {
+test('one tap keeps only the two days, and the device remembers the choice of single days', async () => {
   const { user, unmount } = await open()
   await choose(user, 'PTO')
   await tap(user, monday)
@@ -75,7 +75,7 @@ test('a range leaves out holidays and days of other requests, and says so', asyn
   expect(notes()).toContain('Left out: Wed 01/07/2026. This date has already been selected in another request')
 })
 
-test('two categories don’t make a range', async () => {
+test('two different categories don’t make a range', async () => {
   const { user } = await open()
   await choose(user, 'PTO')
   await tap(user, monday)
@@ -84,7 +84,7 @@ test('two categories don’t make a range', async () => {
   expect(rows()).toEqual([ofRow('Mon 01/05/2026'), ofRow('Fri 01/09/2026', 'Float')])
 })
 
-test('while choosing, it says what will be left, on which day', async () => {
+test('while the user chooses days, the form says how many hours will be left, and on which day', async () => {
   const { user } = await open({ balances: [balance('P', 2400), balance('K', 1600), balance('A', null)] })
   await choose(user, 'PTO')
   await tap(user, monday)
@@ -112,7 +112,7 @@ test('half a day has a name, which is sent with its hours', async () => {
   expect(row!.body).toMatchObject({ entries: [{ date: tuesday, code: 'P', hours: 4, half: 'first' }] })
 })
 
-test('salaried people, who take whole days, aren’t offered halves', async () => {
+test('salaried people, who take whole days, don’t see halves', async () => {
   const { user } = await open({ payType: 'S' })
   await choose(user, 'PTO')
   await tap(user, tuesday)
@@ -134,7 +134,7 @@ const earlier = (id: number, entries: { date: string; hours: number; code?: stri
     }),
   )
 
-test('an earlier request is repeated from the tapped day on, without choosing a category', async () => {
+test('an earlier request can be repeated from the tapped day, without choosing a category', async () => {
   const pattern = [
     { date: '2025-12-01', hours: 8 },
     { date: '2025-12-02', hours: 4 },
@@ -149,7 +149,7 @@ test('an earlier request is repeated from the tapped day on, without choosing a 
       ),
     ],
   })
-  // A single day takes one tap anyway, and the same pattern is offered once.
+  // Single-day requests aren't offered, because a day takes one tap anyway, and each pattern is offered once.
   const repeats = [...document.querySelectorAll('.repeat')].map(({ textContent }) => textContent)
   expect(repeats).toEqual(['2 days · 12 h PTO, like Mon, Dec 1 to Tue, Dec 2'])
   await user.click(screen.getByRole('button', { name: repeats[0]! }))
@@ -163,7 +163,7 @@ test('an earlier request is repeated from the tapped day on, without choosing a 
   expect((await sentRows())[0]!.body).toMatchObject({ entries: [{ hours: 8 }, { hours: 4 }] })
 })
 
-test('if nothing of an earlier request fits, it says why, and waits for another day', async () => {
+test('if no day of an earlier request fits, the form says why, and waits for a different day', async () => {
   const pattern = ['2025-12-01', '2025-12-02'].map((date) => ({ date, hours: 8 }))
   const { user } = await open({ requests: [earlier(2, pattern)], holidays: [tuesday, wednesday] })
   await user.click(screen.getByRole('button', { name: /^2 days/ }))
@@ -173,7 +173,7 @@ test('if nothing of an earlier request fits, it says why, and waits for another 
   expect(screen.getByText('Tap the day on which it begins.')).toBeTruthy()
 })
 
-test('a request that a link names is repeated by the first tap', async () => {
+test('a request named in the link is repeated from the first tap', async () => {
   setCurrentUser({ userId: 'dana', employeeId: 'E1' } as UserInfo)
   const own = ownTimeOff({ requests: [earlier(7, [{ date: '2025-12-01', hours: 4 }])] })
   const { user } = stage(<NewRequestForm own={own} userId="dana" repeats="7" />)
@@ -182,7 +182,7 @@ test('a request that a link names is repeated by the first tap', async () => {
   expect(rows()).toEqual([ofRow('Tue 01/06/2026', 'PTO', '4.00')])
 })
 
-test('a category that a link names is chosen, even if a draft has another one', async () => {
+test('a category named in the link is selected, even if a draft has a different one', async () => {
   const own = ownTimeOff({ schedule: eightHours })
   const chosen = () => screen.getByRole<HTMLInputElement>('radio', { name: /^Float/ }).checked
   const { user, unmount } = await open()
@@ -199,7 +199,7 @@ async function keepCoverage(coverage: DayCoverage[]) {
   await keepAnswer(endpoint, input, currentIdentity()!.person, { value: { coverage }, etag: null, asOf: 1 })
 }
 
-test('without signal, it warns of days on which as many are off as may be, before Submit', async () => {
+test('without signal, the form warns before Submit of days on which the limit is reached', async () => {
   await keepCoverage([
     { date: tuesday, limit: 3, off: 3, asked: 0 },
     { date: wednesday, limit: 3, off: 1, asked: 2 },

@@ -5,11 +5,11 @@ import { eightHours } from '@/features/time-off/requests/test-own.ts'
 import { button, freshStage } from '@/ui/form/test-stage.tsx'
 import { choose, open, rows, sentRows, tap } from './test-new-request.tsx'
 
-// Clocks go forward and back in the United States; the last day of the year, and the first of the next.
+// The days when clocks change in the United States, and the last and first day of the year.
 const days = ['2026-03-08', '2026-03-09', '2026-11-01', '2026-12-31', '2027-01-01']
 const lines = ['Sun 03/08/2026', 'Mon 03/09/2026', 'Sun 11/01/2026', 'Thu 12/31/2026', 'Fri 01/01/2027']
 
-// A journey covers the other zones.
+// A journey test covers the other time zones.
 describe.each<[zone: string, hours: number]>([
   ['Asia/Tokyo', 9],
   ['Pacific/Pago_Pago', -11],

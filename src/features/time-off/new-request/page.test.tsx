@@ -26,7 +26,7 @@ const dana = {
   permissions: {},
 } as UserInfo
 
-/** Her answers were fetched a while ago; now there's no signal. */
+/** The employee's answers were fetched a while ago, and now there's no signal. */
 async function openWithoutSignal(schedule: Schedule) {
   const client = new QueryClient()
   client.setQueryData(['open', getApplicationConfiguration.name], { timeOffLimits: defaultTimeOffLimits })
@@ -64,7 +64,7 @@ async function setHours(user: Awaited<ReturnType<typeof openWithoutSignal>>['use
   await user.click(await waitFor(() => button('OK')))
 }
 
-/** The next day with this name in the shown month, turning the page if there's none. */
+/** The next day with this name in the shown month, turning the page if there's none left. */
 async function next(user: Awaited<ReturnType<typeof openWithoutSignal>>['user'], name: string) {
   let date = addDays(todayIn('America/Chicago', Date.now()), 1)
   while (dayOf(date) !== name) date = addDays(date, 1)

@@ -36,9 +36,9 @@ function KeptRequest({ subject, named }: { subject: string; named: string | null
   if (!rows || !content) return <Outline />
   const row = rows.find(({ kind, subject: about }) => kind === newRequestSubmission.kind && about === subject)
   const draft = (content.draft?.value ?? {}) as Partial<ForAnother>
-  // Even after the row has been withdrawn.
+  // Stays known even after the row has been withdrawn.
   whose.current ??= row?.params.id ?? draft.employee
-  // An earlier release kept only another employee's name.
+  // An earlier release stored only the name of another employee.
   const isUnknown = whose.current === undefined && draft.employeeName !== undefined
   return <RequestFor employee={whose.current ?? named} subject={isUnknown ? undefined : subject} />
 }
@@ -51,7 +51,7 @@ function RequestFor({ employee, subject, category, repeats }: RequestForProps) {
   const isOwn = employee === null || isSamePerson(employee, user.userId)
   const userId = isOwn ? user.userId : employee.toLowerCase()
   const state = useTimeOffOf(userId)
-  // Leading an employee includes reading their requests, but not making them.
+  // A leader may read an employee's requests but not make them.
   const may = isOwn || mayActForOthers(user)
   const own = may && state.state === 'ready' ? state.own : null
   const failed = state.state === 'failed' ? state : null

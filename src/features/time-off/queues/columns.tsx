@@ -25,7 +25,7 @@ import { queueText } from './texts.ts'
 export type QueueRow = HeldRow & {
   /** The age limit in days if the request is older than that and still waiting; otherwise null. */
   olderThan: number | null
-  /** The user decides for payroll; others only view. */
+  /** Whether the user decides for payroll; others only view. */
   decides: boolean
 }
 
@@ -75,7 +75,7 @@ function missingWords({ papaa, pendingAs400 }: NonNullable<TimeOffRequest['queue
   return parts.length ? queueText('missing', { parts: parts.join(', ') }) : queueText('uploaded')
 }
 
-/** A queue's extra columns: the basis for its reader's decisions. */
+/** A queue's extra columns, which its readers need for their decisions. */
 const ofQueue: Record<string, Column<QueueRow>[]> = {
   // The reason for the time off determines whom to ask and how soon.
   'pending-approval': [reason],
@@ -121,7 +121,7 @@ export function queueColumns({ path, status }: RequestQueue): Column<QueueRow>[]
       width: 'status',
       onCard: 'corner',
       cell: (row, shown) => statusCell(shown?.has(decisionColumn) ? undecided(row) : row),
-      // The bottom of the card shows the decision.
+      // On cards, the decision is shown at the bottom.
       onCardCell: (row) => statusCell(decides(status) ? afterDecision(row) : row, true),
       folds: foldedStatus,
       ...(decides(status) && { foldsBeside: decisionColumn }),

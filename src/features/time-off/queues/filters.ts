@@ -20,7 +20,7 @@ export const queueFilters = {
   age: oneOf(ages),
   employer: anyText,
   approver: personFilter,
-  /** With everybody below the approver's own reports, such as a whole terminal. */
+  /** Includes everyone below the approver's direct reports, such as a whole terminal. */
   team: oneOf(['all']),
   dates: dateRange,
 }

@@ -32,7 +32,7 @@ afterEach(close)
 
 const rows = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
 
-test('a request decided in its review keeps its place in the queue, with Undo, also once it was sent', async () => {
+test('a request decided in its review keeps its place in the queue, with Undo, even once it was sent', async () => {
   let left = requests
   online(requests, ({ path, method }) => {
     if (method === 'PATCH') left = requests.slice(1)

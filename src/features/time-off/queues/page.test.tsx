@@ -81,7 +81,7 @@ beforeEach(async () => {
 })
 afterEach(close)
 
-test.each(requestQueues)('$title asks for its requests and has its columns', async (queue) => {
+test.each(requestQueues)('$title requests its rows and has its columns', async (queue) => {
   const request = inQueue(1, { status: queue.status ?? 'P', reason: 'Moving house', queueItem: upload })
   const heard = serving({ requests: [request] })
   open(queuePath(queue.path))
@@ -100,7 +100,7 @@ test.each(requestQueues)('$title asks for its requests and has its columns', asy
     'Last Day',
     'Date Requested',
     ...Object.keys(own),
-    // Where somebody may decide.
+    // Queues in which requests can be decided.
     ...(queue.status === null || isUndecided(queue.status) ? ['Also off', 'Left after', 'Decide'] : []),
     'Actions',
   ])
@@ -131,7 +131,7 @@ test('another queue starts fresh: on its first page, without the search', async 
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
 })
 
-test('a review leads back to the same queue, search and page', async () => {
+test('a review leads back to the same queue, search, and page', async () => {
   screenOf(1100)
   serving({ requests: [inQueue(1)], total: 40 })
   const address = `${queuePath('pending-approval')}?search=Lee&page=2`
@@ -146,7 +146,7 @@ test('a review leads back to the same queue, search and page', async () => {
   await waitFor(() => expect(place()).toBe(address))
 })
 
-test('an old date is marked in words, unless the request is completed', async () => {
+test('an old date is marked with text, unless the request is completed', async () => {
   serving({
     requests: [
       inQueue(1, { createTimestamp: days(5) }),
@@ -167,7 +167,7 @@ test('the company sets after how many days a date is old', async () => {
   expect(screen.getAllByText(/^Older than/).map(({ textContent }) => textContent)).toEqual(['Older than 7 days'])
 })
 
-test("a queue shows whether the manager or payroll decides next; an upload queue says in its own words what's missing", async () => {
+test("a queue shows whether the manager or payroll decides next; an upload queue says what's missing", async () => {
   serving({
     requests: [inQueue(1), inQueue(2, { status: 'Y' }), inQueue(3, { managerFirstName: '', managerLastName: '' })],
   })
@@ -210,7 +210,7 @@ test("an empty queue says so; one that can't be loaded says Failed Loading Queue
   ])
 })
 
-test('without signal a queue shows as last seen, with changes waiting on this device', async () => {
+test('without signal, a queue shows as last seen, with changes waiting on this device', async () => {
   const request = inQueue(1, { status: 'Y' })
   serving({ requests: [request] })
   open(queuePath('pending-payroll-approval'))
@@ -236,7 +236,7 @@ test.each([
     'Failure Processing Uploads',
     'Some requests have not been successfully reprocessed.',
   ],
-])('after reprocessing the page waits for the uploads: %s', async (_, left, role, title, words) => {
+])('after reprocessing, the page waits for the uploads: %s', async (_, left, role, title, words) => {
   let asks = 0
   const heard = serving({
     requests: [inQueue(1, { status: 'A', queueItem: upload })],
@@ -258,7 +258,7 @@ test.each([
 test.each([
   ['all of them succeed', 0, 'dialog', 'All requests have been successfully reprocessed.'],
   ['some fail again', 1, 'alertdialog', 'Some requests have not been successfully reprocessed.'],
-])('another API that has only the queues is followed too: %s', async (_, left, role, words) => {
+])('uploads are also followed with another API that has only the queues: %s', async (_, left, role, words) => {
   const requests = [inQueue(1, { status: 'A', queueItem: upload })]
   let taken = false
   online(requests, ({ path, method }) => {
@@ -287,7 +287,7 @@ test('refused reprocessing shows its reason', async () => {
   expect(told.textContent).toContain('You have no access to this.')
 })
 
-test('without signal reprocessing waits on this device like any change', async () => {
+test('without signal, reprocessing waits on this device like any change', async () => {
   serving({ requests: [inQueue(1, { status: 'A', queueItem: upload })] })
   open(incomplete)
   await screen.findByText('Ann Lee 1')

@@ -26,7 +26,7 @@ const opens = () => {
   openScreens({ '/queues': Badges }, '/queues')
 }
 
-test("each queue has its own count, shortened from 1,000 on; without signal it's the last seen one", async () => {
+test("each queue has its own count, shortened from 1,000 on; without signal, it's the last known one", async () => {
   noteReach('reachable')
   const queues = requestQueues.map(({ path }, at) => ({ path, total: at * 333 + 1 })).toReversed()
   network(() => Response.json({ _embedded: { queues }, uploadingAgain: 0 }))
@@ -44,7 +44,7 @@ test("each queue has its own count, shortened from 1,000 on; without signal it's
   await waitFor(() => expect(badges()).toEqual(shown))
 })
 
-/** The badge of each queue, by path, where it isn't just the server's number. */
+/** The badge of each queue, by path, unless it's just the server's number. */
 const told = () =>
   Object.fromEntries(
     requestQueues

@@ -15,7 +15,7 @@ import { reprocessSubmission } from './submission.ts'
 import { queueText } from './texts.ts'
 
 const askEveryMs = 1_000
-/** Three attempts with their pauses take less, unless the host is locked. */
+/** Three attempts with their pauses take less time than this, unless the host is locked. */
 const patienceMs = 45_000
 
 /** Retries incomplete uploads, and reports the outcome. */
@@ -67,7 +67,7 @@ export function Reprocess({ disabled }: { disabled: boolean }) {
 
 type Result = 'uploading' | 'slow' | 'all' | 'some'
 
-/** The outcome of the uploads that the server accepted at this time; null without one. */
+/** The outcome of the uploads that the server accepted at this time; null if there's none. */
 function useUploads(takenAt: number | null): Result | null {
   const client = useQueryClient()
   const [slow, setSlow] = useState(false)
@@ -90,8 +90,8 @@ function useUploads(takenAt: number | null): Result | null {
 }
 
 /**
- * How many uploads were still incomplete when those that the server accepted at this time had ended; null before. Another
- * company's API doesn't say which are in progress: there it's read from the queue itself.
+ * How many uploads were still incomplete after those accepted at this time had ended; null until then. Another company's API
+ * doesn't say which ones are in progress, so the queue itself is read.
  */
 function useLeft(takenAt: number | null, isAsking: boolean): number | null {
   const asking = { refetchInterval: isAsking ? askEveryMs : (false as const) }

@@ -26,12 +26,12 @@ type DatesStepProps = {
   holidays: Holidays
   others: ShownRequest[]
   coverage: TeamCoverage
-  /** Earlier requests that can be repeated, and the one that the first tap repeats. */
+  /** Earlier requests that can be repeated, and the one that the next tap repeats. */
   earlier?: ShownRequest[]
   repeats?: TimeOffEntry[] | null
-  /** The request's employee, if it's another user's. */
+  /** The employee's name, if the request is for someone else. */
   forName?: string
-  /** Sets the schedule; without it nobody is asked to. */
+  /** Opens the schedule; without it, the user isn't asked to set one. */
   onSchedule?: () => void
 }
 
@@ -115,7 +115,7 @@ export function DatesStep(props: DatesStepProps) {
           month={month}
           onMonth={setMonth}
           today={facts.today}
-          // Payroll may request any day for others.
+          // Payroll may request any day for other people.
           {...(!facts.actsForAnother && { earliest: monthOf(firstShown), latest: monthOf(last) })}
           label={requestText('dates')}
           face={dayFaces({ entries, requested, holidays, facts, coverage: coverage.days })}

@@ -15,7 +15,7 @@ import { requestText } from './texts.ts'
 
 type OfDay = Required<Pick<DayFace, 'words' | 'marks'>>
 
-/** Marks and words for other requests on each day. */
+/** Each day's mark and description for other requests. */
 export function requestedDays(requests: ShownRequest[]): Map<PlainDate, OfDay> {
   const days = new Map<PlainDate, OfDay>()
   for (const { date, code, title, hours = '', statusDescription, waiting = false, pending } of calendarEvents({
@@ -43,7 +43,7 @@ type Given = {
   coverage?: DayCoverage[]
 }
 
-/** Each day's look and its accessible description. */
+/** Each day's appearance and accessible description. */
 export function dayFaces({ entries, requested, holidays, facts, coverage = [] }: Given): (date: PlainDate) => DayFace {
   const { first, last } = requestableDays(facts)
   const scheduleKnown = hasSchedule(facts)

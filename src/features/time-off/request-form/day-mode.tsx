@@ -4,7 +4,7 @@ import { requestText } from './texts.ts'
 /** The first and last day of a range, or day by day. */
 export type DayMode = 'range' | 'single'
 
-// Not personal: how this device's calendar is used.
+// Not personal: it's how the calendar is used on this device.
 const key = 'ess.days'
 
 function remembered(): DayMode {
@@ -15,7 +15,7 @@ function remembered(): DayMode {
   }
 }
 
-/** How taps choose days. The device remembers it. */
+/** How taps select days. Remembered on the device. */
 export function useDayMode(): [DayMode, (mode: DayMode) => void] {
   const [mode, setMode] = useState(remembered)
   return [
@@ -25,7 +25,7 @@ export function useDayMode(): [DayMode, (mode: DayMode) => void] {
       try {
         localStorage.setItem(key, next)
       } catch {
-        // Without storage, it lasts until the form is closed.
+        // Without storage, the choice lasts until the form is closed.
       }
     },
   ]

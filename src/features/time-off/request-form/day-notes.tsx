@@ -16,13 +16,13 @@ import type { Extra } from './use-day-taps.ts'
 type DayNotesProps = {
   entries: FormEntry[]
   facts: TimeOffFacts
-  /** The days of the employee's team near its limit. */
+  /** The days when the employee's team is near its limit. */
   coverage: TeamCoverage
-  /** The employee, if it's another user's request. */
+  /** The employee's name, if the request is for someone else. */
   forName?: string
 }
 
-/** The hours that the chosen days leave, and how many others are off, before the request is submitted. */
+/** The hours left after the chosen days, and how many others are off, before the request is submitted. */
 export function DayNotes({ entries, facts, coverage, forName }: DayNotesProps) {
   const chosen = entriesOf(entries)
   const left = facts.actsForAnother ? [] : leftAfter(facts.balances, chosen, false)
@@ -63,11 +63,11 @@ export function DayNotes({ entries, facts, coverage, forName }: DayNotesProps) {
 type ExtraNotesProps = {
   extra: Extra
   today: string
-  /** Leaves only the first and last day. */
+  /** Keeps only the first and last day. */
   onOnlyTwo: () => void
 }
 
-/** The days that a tap added or skipped besides its own. */
+/** The days that a tap added or skipped, besides the tapped one. */
 export function ExtraNotes({ extra: { range, skipped }, today, onOnlyTwo }: ExtraNotesProps) {
   if (!range && skipped.length === 0) return null
   return (

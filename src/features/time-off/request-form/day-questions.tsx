@@ -29,7 +29,7 @@ export function DayQuestion({ asked, forName, onNo, onYes }: DayQuestionProps) {
     )
   const { name, added } = asked
   const costs = { hours: hoursText(nearestHundredths(added.hours)), category: categoryName(added.code) }
-  // A holiday costs hours for a day that's free anyway, so No is the better answer for most users.
+  // A holiday costs hours for a day that's free anyway, so No is the right answer for most users.
   return (
     <ConfirmDialog
       harmless

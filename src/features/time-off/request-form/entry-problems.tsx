@@ -8,7 +8,7 @@ import { requestText } from './texts.ts'
 
 type ErrorsOfEntry = Partial<Record<'date' | 'code' | 'hours', FieldError>>
 
-/** Errors of single entries, by date and category, and of all of them together. */
+/** Errors in single entries, by date and category, and errors that concern all of them. */
 export function EntryProblems({ entries }: { entries: FormEntry[] }) {
   const { errors } = useFormState<RequestValues>({ name: 'entries' })
   // After a change react-hook-form keeps the list's own error under `root`; after a submit, directly on the list.

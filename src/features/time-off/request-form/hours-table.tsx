@@ -20,11 +20,11 @@ type HoursTableProps = {
   onRemove: (index: number) => void
 }
 
-/** The requested days. In narrow layouts each is a card, but its roles are still those of a table. */
+/** The requested days. In narrow layouts each is a card, but it keeps the table's roles. */
 export function HoursTable({ entries, facts, onHours, onPart, onRemove }: HoursTableProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The next row moves into the deleted one's place: a second Enter must not delete it too.
+  // The next row moves into the deleted one's place, where a second Enter must not delete it.
   const remove = (index: number) => {
     onRemove(index)
     heading.current?.focus({ preventScroll: true })

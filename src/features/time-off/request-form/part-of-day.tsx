@@ -10,12 +10,12 @@ export type DayPart = HalfDay | 'whole'
 type PartOfDayProps = {
   entry: FormEntry
   facts: TimeOffFacts
-  /** For screen readers. */
+  /** The day's name for screen readers. */
   day: string
   onPart: (part: DayPart) => void
 }
 
-/** Half a day by its name, or the whole one. Salaried staff only take whole days. */
+/** A choice between half a day and the whole day. Salaried staff only take whole days. */
 export function PartOfDay({ entry, facts, day, onPart }: PartOfDayProps) {
   const halves = (['first', 'second'] as const).map((half) => hoursOfHalf(half, entry.date, facts))
   if (halves.includes(null)) return null

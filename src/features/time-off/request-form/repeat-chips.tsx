@@ -12,7 +12,7 @@ import { requestText } from './texts.ts'
 
 const mostShown = 3
 
-/** The last requests with several entries, each pattern once. A single day takes one tap anyway. */
+/** The latest requests with several entries, each pattern once. Single days are left out, because they take one tap anyway. */
 export function repeatable(requests: ShownRequest[], categories: string[]): ShownRequest[] {
   const seen = new Set<string>()
   return requests
@@ -50,7 +50,7 @@ type RepeatChipsProps = {
   onChoose: (entries: TimeOffEntry[] | null) => void
 }
 
-/** Earlier requests: one tap chooses one, and the next tap on a day repeats it from there. */
+/** Earlier requests: a tap selects one, and the next tap on a day repeats it from that day. */
 export function RepeatChips({ requests, today, chosen, onChoose }: RepeatChipsProps) {
   if (requests.length === 0) return null
   return (

@@ -7,7 +7,9 @@ import type { RequestValues } from './request-values.ts'
 import { requestBody, requestValues } from './request-values.ts'
 import { requestText } from './texts.ts'
 
-/** Where a problem shows in the form: the only one about the whole request is the missing schedule, which has its own place. */
+/**
+ * Where a problem shows in the form: the only problem with the whole request is a missing schedule, which is shown separately.
+ */
 const requestField = (at: string): string => (at === '' ? 'schedule' : at)
 
 const unreadableEntries = ({ entries }: RequestValues) =>

@@ -23,7 +23,7 @@ const ScheduleModal = lazy(() => import('@/features/time-off/schedule/schedule-m
 type RequestStepsProps = {
   own: OwnTimeOff
   facts: TimeOffFacts
-  /** This form's request, if it's among those shown. */
+  /** The request that this form edits, if it's among those shown. */
   about?: string
   /** The request's employee. */
   userId: string
@@ -63,7 +63,7 @@ export function RequestSteps({ own, facts, about, userId, earlier, repeats }: Re
         onSchedule={editSchedule}
       />
       <ReasonStep />
-      {/* Here, because the notice that asks for it disappears as soon as there is one. */}
+      {/* Rendered here, because the notice that asks for a schedule disappears as soon as there is one. */}
       {schedule && (
         <Suspense fallback={null}>
           <ScheduleModal userId={userId} onClose={() => setSchedule(false)} />

@@ -29,14 +29,14 @@ test("an entry that the server knows keeps its id; a new one doesn't have one", 
   expect(requestBody(requestValues(body))).toEqual(body)
 })
 
-test('editing a request with one category continues with it; with two, the user chooses', () => {
+test('editing a request that has one category continues with it; if it has two, the user chooses', () => {
   const entry = (code: string) => ({ date: monday, code, hours: 4 })
   expect(requestValues({ reason: '', entries: [entry('P')] }).code).toBe('P')
   expect(requestValues({ reason: '', entries: [entry('P'), entry('K')] }).code).toBe('')
   expect(requestValues({ reason: '', entries: [] }).code).toBe('')
 })
 
-test("values the engine didn't touch stay as typed", () => {
+test("values that the engine didn't change stay as typed", () => {
   const before = [
     { date: monday, code: 'P', hours: '4' },
     { date: monday, code: 'K', hours: '4.00' },

@@ -34,7 +34,7 @@ export function requestValues({ reason, entries }: TimeOffRequestBody): RequestV
   return { code: codes.size === 1 ? [...codes][0]! : '', reason, entries: entries.map(shownEntry) }
 }
 
-/** Entries after the engine ran; those it didn't touch stay as typed. */
+/** The entries after the engine ran; those it didn't change stay as typed. */
 export function afterEngine(entries: TimeOffEntry[], before: FormEntry[]): FormEntry[] {
   return entries.map((entry) => {
     const typed = before.find(({ date, code }) => date === entry.date && code === entry.code)

@@ -7,9 +7,9 @@ import { repeatFrom } from '@/domain/time-off/repeat.ts'
 import type { TimeOffEntry, TimeOffFacts } from '@/domain/time-off/request.ts'
 import type { DayMode } from './day-mode.tsx'
 
-/** The other effects of one accepted tap, besides adding or removing its own day. */
+/** The effects of an accepted tap besides adding or removing the tapped day. */
 export type Extra = {
-  /** A range that was filled: its first and last day, and the days added between them. */
+  /** A filled range: its first and last day, and the days added in between. */
   range: { first: PlainDate; last: PlainDate; code: string; added: PlainDate[] } | null
   skipped: Skipped[]
 }
@@ -27,13 +27,13 @@ type Given = {
   mode: DayMode
   facts: TimeOffFacts
   holidays: Holidays
-  /** The earlier request that the first tap repeats. */
+  /** The earlier request that the next tap repeats. */
   repeats: TimeOffEntry[] | null
 }
 
-/** Taps that do more than one day: the second one of a range, and the first one of a repeated request. */
+/** Taps that affect more than one day: the second tap of a range, and the first tap of a repeated request. */
 export function useDayTaps({ mode, facts, holidays, repeats }: Given) {
-  /** The day that the last tap added: the next one may be the other end of a range. */
+  /** The day that the last tap added. The next tap may be the other end of a range. */
   const [from, setFrom] = useState<Pick<Tap, 'date' | 'code'> | null>(null)
   const [extra, setExtra] = useState(nothing)
   const [pattern, setPattern] = useState(repeats)
@@ -57,7 +57,7 @@ export function useDayTaps({ mode, facts, holidays, repeats }: Given) {
     return entries
   }
 
-  /** The entries with the earlier request from this day on, or why the day can't be taken if nothing of it can. */
+  /** The entries after repeating the earlier request from this day, or, if no day can be taken, why. */
   function repeat(present: TimeOffEntry[], first: PlainDate): { entries: TimeOffEntry[]; refused: Problem | null } {
     const { entries, skipped } = repeatFrom(present, { earlier: pattern ?? [], first }, facts, holidays)
     const isRefused = entries.length === present.length
@@ -69,7 +69,7 @@ export function useDayTaps({ mode, facts, holidays, repeats }: Given) {
   }
 
   return {
-    /** The first day of a range that may get its last one. */
+    /** The first day of a range whose last day isn't chosen yet. */
     from: mode === 'range' ? from : null,
     extra,
     after,

@@ -8,7 +8,7 @@ import type { TimeOffEntry, TimeOffFacts } from '@/domain/time-off/request.ts'
 import { type Toggled, removeEntry, setHours, takePart, toggleDay } from '@/domain/time-off/selecting.ts'
 import { type RequestValues, afterEngine, entriesOf } from './request-values.ts'
 
-/** The form's entries, which only the engine changes. */
+/** The form's entries, which are changed only through the engine. */
 export function useEntries(facts: TimeOffFacts) {
   const { control, getValues, setValue, trigger } = useFormContext<RequestValues>()
   // Registers it as a list, so a new one replaces it as a whole.
@@ -21,7 +21,7 @@ export function useEntries(facts: TimeOffFacts) {
   }
   const present = () => entriesOf(getValues('entries'))
 
-  // After a new schedule or balance, entries keep their share of the day and are checked again. A refused submission keeps the
+  // When the schedule or balance changes, entries keep their share of the day and are checked again. A refused submission keeps the
   // server's reasons until the user changes it.
   const { isDirty } = useFormState({ control })
   const judgedBy = useRef(facts)

@@ -40,7 +40,7 @@ const waiting = (what: What, state: OpenRow['state'] = 'waiting') => ({
 const of = (requests: ShownRequest[], holidays: string[] = []) =>
   calendarEvents({ requests, holidays: new Map(holidays.map((date) => [date, ''])) })
 
-test("each day of a request is an event with all its popup's texts and the link to the request", () => {
+test('each day of a request is an event with all texts for its popup and a link to the request', () => {
   const entries = [
     { date: '2026-11-23', code: 'P', hours: 7.5 },
     { date: '2026-11-24', code: 'S', hours: 8 },
@@ -87,7 +87,7 @@ test.each<[RequestStatus, boolean, string]>([
   ['S', false, 'Pending upload'],
   ['A', false, 'Incomplete upload'],
   ['F', false, 'Completed'],
-])('a request in status %s: pending %s, and reads %s', (status, pending, statusDescription) =>
+])('a request in status %s is pending: %s, and shows as %s', (status, pending, statusDescription) =>
   expect(of([shown({ known: known(status) })])).toMatchObject([{ pending, statusDescription }]),
 )
 
@@ -129,7 +129,7 @@ test("a team’s calendar names employees, and shows the manager's unsent decisi
   expect(of([shown()])[0]).toMatchObject({ employeeName: 'Ann Lee' })
 })
 
-test('requests that only this device knows get the name that was passed in', () => {
+test('requests that only this device knows get the name passed in', () => {
   const requests = [shown({ known: null, waiting: waiting('new') })]
   expect(calendarEvents({ requests, holidays: new Map(), name: 'Ann Lee' })[0]).toMatchObject({
     employeeName: 'Ann Lee',

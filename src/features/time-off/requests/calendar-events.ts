@@ -59,7 +59,7 @@ function eventsOf(request: ShownRequest, name?: string, schedule?: Schedule): Ca
 
 type State = Pick<CalendarEvent, 'waiting' | 'pending' | 'statusDescription'>
 
-/** Null if it takes no days: denied, cancelled, or refused before the server ever had it. */
+/** Null if it takes no days: it was denied, cancelled, or refused before the server ever had it. */
 function stateOf({ known, status, waiting }: ShownRequest): State | null {
   const changed = waiting !== null && waiting.what !== 'new' && waiting.what !== 'edit'
   if (waiting && isUnderWay(waiting.row))

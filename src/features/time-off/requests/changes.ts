@@ -45,14 +45,17 @@ export function changesByRequest(rows: readonly OpenRow[], ids: Ids = idsOf(rows
 /** The keys under which this device submitted requests, by the server's ids. */
 export const formerKeysOf = (ids: Ids): Ids => new Map([...ids].map(([key, id]) => [id, key]))
 
-/** One employee's changes that this device still has. A new request is named by its subject until the server gave it an id. */
+/**
+ * One employee's changes that this device still has. A new request is identified by its subject until the server has assigned an
+ * id.
+ */
 export function changesOf(rows: OpenRow[], userId: string) {
   const theirs = rows.filter(({ params }) => isSamePerson(params.id ?? '', userId))
   const ids = idsOf(theirs)
   return {
     byRequest: changesByRequest(theirs, ids),
     formerKeys: formerKeysOf(ids),
-    /** A request's current name, by any of its names. */
+    /** A request's current key, by any of its keys. */
     nameOf: (name: string) => ids.get(name) ?? name,
   }
 }

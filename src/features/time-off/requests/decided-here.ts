@@ -10,14 +10,14 @@ export type DecidedHere = {
   queues: QueuePath[]
   /** Whom it was waiting for, if the row says so. */
   waited?: { approver: string; creator: string }
-  /** Not sent yet. */
+  /** Whether it hasn't been sent yet. */
   waits: boolean
 }
 
 /** A reopened request isn't decided anymore. */
 const decides: Partial<Record<What, boolean>> = { approve: true, deny: true, reopen: false }
 
-/** Decisions among the changes that an answer doesn't contain. One per request. */
+/** Decisions among the changes that an answer doesn't contain, one per request. */
 export function decidedHere(pending: readonly OpenRow[]): DecidedHere[] {
   return [...changesByRequest(pending)].flatMap(([key, changes]) => {
     const last = changes.findLast(({ what, row }) => what in decides && !isRefused(row))

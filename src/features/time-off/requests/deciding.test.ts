@@ -19,7 +19,7 @@ beforeEach(() => freshDevice('manager'))
 const known = (id: number, of = 'ann') =>
   knownRequest({ id, etag: `"v${id}.1"`, employeeUserId: of, employeeFirstName: 'Ann', employeeLastName: 'Lee' })
 
-/** A request as the manager's list currently shows it. */
+/** A request as shown in the manager's list. */
 async function shown(id: number, of = 'ann') {
   const value = { _embedded: { timeOffRequests: [known(id, of)] }, _total_items: 1 }
   const answer = { value, etag: null, asOf: Date.now() + 1 }
@@ -112,7 +112,7 @@ test('undoing a cancellation brings back the edit that it replaced', async () =>
   expect(decisions(heard)).toEqual(['/ann/timeOffRequests/7 "v7.1"'])
 })
 
-test('an edit can’t be undone under its approval, which would then approve what was there before', async () => {
+test('an edit can’t be undone under its approval, which would then approve the earlier content', async () => {
   setUndoMs(8_000)
   const half = { reason: 'Half', entries: [{ date: '2026-01-08', code: 'P', hours: 4 }] }
   const edit = await queueEdit(await shown(7), half, { base: '"v7.1"' })
@@ -122,7 +122,7 @@ test('an edit can’t be undone under its approval, which would then approve wha
   expect([await undoRow(approval), await undoRow(edit), await states()]).toEqual(['undone', 'undone', []])
 })
 
-test('an edit on top of an approval that somebody else had made isn’t sent for a version that nobody here has seen', async () => {
+test('an edit on top of an approval that someone else had made isn’t sent for a version that hasn’t been seen here', async () => {
   const half = { reason: 'Half', entries: [{ date: '2026-01-08', code: 'P', hours: 4 }] }
   const madeBefore = { by: 'Priya Patel', timestamp: '2026-01-02T15:00:00Z', commentLost: false }
   await queueApproval(await shown(7))
@@ -137,7 +137,7 @@ test('an edit on top of an approval that somebody else had made isn’t sent for
   expect(await states()).toEqual(['7 sent', '7 conflict'])
 })
 
-test('a change that a later one builds on can’t be withdrawn before it', async () => {
+test('a change that a later one builds on can’t be withdrawn before that one', async () => {
   const half = { reason: 'Half', entries: [{ date: '2026-01-08', code: 'P', hours: 4 }] }
   const edit = await queueEdit(await shown(7), half, { base: '"v7.1"' })
   const approval = await queueApproval(await shown(7))
@@ -159,14 +159,14 @@ test('an approval of a request that the manager has edited is sent after the edi
   expect(decisions(heard)).toEqual(['/ann/timeOffRequests/7 "v7.1"', '/ann/timeOffRequests/7/approve "v7.2"'])
 })
 
-test('a row of an earlier release stays in its lane, and changes that build on it use the same lane', async () => {
+test('a row from an earlier release stays in its lane, and changes that build on it use the same lane', async () => {
   await queueEdit(await shown(7), { reason: 'Half', entries: [] }, { base: '"v7.1"' })
   await db.rows.toCollection().modify({ lane: 'time-off', attempts: 1 })
   await queueApproval(await shown(7))
   expect((await rows()).map(({ lane }) => lane)).toEqual(['time-off', 'time-off'])
 })
 
-test('two approvals by one user on the disk reveal neither request nor employee', async () => {
+test('two stored approvals by one user reveal neither the request nor the employee', async () => {
   await queueApproval(await shown(7))
   await queueApproval(await shown(8, 'benjamin'))
   const stored = JSON.stringify(await db.rows.toArray())

@@ -69,7 +69,7 @@ function employee(id: string, requests: TimeOffRequest[], rows: OpenRow[]) {
   return everyRequest(requestsIn({ ...answer, onFile }), idsOf(rows))
 }
 
-describe("changes waiting on this device show on top of the server's answer", () => {
+describe("changes waiting on this device are applied to the server's answer", () => {
   test.each<[who: keyof typeof people, from: RequestStatus, whats: What[], state: OpenRow['state'], to: RequestStatus]>(
     [
       ['the owner', 'P', ['edit'], 'waiting', 'P'],
@@ -90,7 +90,7 @@ describe("changes waiting on this device show on top of the server's answer", ()
       ['a leader', 'Y', ['approve'], 'waiting', 'Y'],
       ['a leader', 'C', ['approve'], 'waiting', 'C'],
       ['the owner', 'P', ['approve'], 'waiting', 'P'],
-      // Refused: nothing of it counts.
+      // These were refused, so they have no effect.
       ['a leader', 'P', ['approve'], 'conflict', 'P'],
       ['a leader', 'P', ['deny'], 'attention', 'P'],
       ['a leader', 'D', ['reopen'], 'attention', 'D'],
@@ -170,7 +170,7 @@ describe('requests of several employees', () => {
   })
 })
 
-describe("the balances of the requests' employee", () => {
+describe('the balances of the employee', () => {
   test.each<[what: What, remaining: number, days: string[]]>([
     ['approve', 7200, ['2026-01-08']],
     ['deny', 8000, []],
@@ -195,7 +195,7 @@ describe("the balances of the requests' employee", () => {
   })
 })
 
-test("the answer about one request shows that request's changes alone, named by its id or by an earlier key", () => {
+test("the answer about one request shows only that request's changes, whether identified by its id or by an earlier key", () => {
   people['the owner']()
   const made = row('new', { subject: 'mine', state: 'sent', etag: '"v7.1"', settledAt: fetchedAt - 1 })
   const about = (given: Partial<OpenRow>) => {
@@ -207,7 +207,7 @@ test("the answer about one request shows that request's changes alone, named by 
   for (const other of [{ subject: '8' }, { params: { id: 'ben' } }]) expect(about(other)).toEqual(ofAnn())
 })
 
-test('a new request joins a whole list at the end with the newest ones; a page keeps its rows', () => {
+test('in a whole list, a new request is added at the end with the newest ones; a page keeps its rows', () => {
   const rows = [row('new', { subject: 'mine' })]
   const ids = (query: object) => {
     const read = calendarRead('ann')
@@ -220,7 +220,7 @@ test('a new request joins a whole list at the end with the newest ones; a page k
   expect(ids({ limit: 10, page: 1 })).toEqual([7, 1])
 })
 
-test('a waiting decision takes its request out of the queues that it was in; a refused one does not', () => {
+test('a waiting decision removes its request from its queues; a refused one doesn’t', () => {
   const value = {
     _embedded: {
       queues: [
@@ -239,7 +239,7 @@ test('a waiting decision takes its request out of the queues that it was in; a r
   expect(totals({ state: 'attention' })).toEqual([3, 1])
 })
 
-test("a week shows in its employee's answer; days that it leaves out are free", () => {
+test("a week shows in its employee's answer; days that it leaves out count as off", () => {
   const { schedule } = answers()
   const change = waitingRow({ kind: 'time-off.schedule', body: { mondaySchedule: 6 }, params: { id: 'Dana' } })
   const { value } = folded(scheduleRead('dana'), schedule, [change])

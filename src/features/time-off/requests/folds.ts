@@ -27,8 +27,8 @@ export type What = 'new' | Extract<Step, 'edit' | 'cancel' | 'approve' | 'deny' 
 export type StepForm = Pick<TimeOffRequestBody, 'reason' | 'entries'>
 
 /**
- * Extra values in a decision's form: the request's employee, the comment, and the data that tells whom the request was waiting
- * for. Rows of earlier releases don't have that data.
+ * Extra values in a decision's form: the request's employee, the comment, and the data that shows whom the request was waiting
+ * for. Rows from earlier releases don't have that data.
  */
 export type DecisionForm = StepForm & {
   name: string
@@ -36,25 +36,25 @@ export type DecisionForm = StepForm & {
   queues?: QueuePath[]
   /** The queues that a reopened request returns to. */
   joins?: QueuePath[]
-  /** By employee id: the approver, '' if there's none, and the user who made the request. */
+  /** By employee id: the approver, '' if there's none. `creator`: the user who made the request. */
   approver?: string
   creator?: string
 }
 
-// Most deciders are managers, and rows of earlier releases don't say.
+// Most deciders are managers, and rows from earlier releases don't say.
 const usual: QueuePath[] = ['pending-approval']
 
-/** The queues that a request was in before the decision. */
+/** The queues that a request leaves when it's decided. */
 export const queuesLeft = (form: unknown): QueuePath[] => (form as Partial<DecisionForm> | null)?.queues ?? usual
 
-/** The signed-in user's roles on the requests of this employee. */
+/** The signed-in user's roles for this employee's requests. */
 function rolesFor(userId: string): RequestRole[] {
   const user = currentUser()
   if (!user || isSamePerson(userId, user.userId)) return ['owner', 'submitter']
   return ['submitter', 'leader', ...(decidesForPayroll(user.userRoles) ? (['payroll'] as const) : [])]
 }
 
-/** The request once the change is in. */
+/** The request after the change. */
 export function withChange(
   request: TimeOffRequest,
   what: What,
@@ -65,7 +65,7 @@ export function withChange(
   return withStep(request, what, roles)
 }
 
-/** A request that an answer doesn't have. `name`: the server's id, or the name that this device gave it. */
+/** A request that isn't in the answer. `name`: the server's id, or this device's own name for it. */
 export function requestHere(
   name: string,
   { reason, entries }: StepForm,
@@ -85,7 +85,7 @@ export function requestHere(
 type Apply = (requests: TimeOffRequest[], change: Change, question: AnswerInput) => TimeOffRequest[]
 type Lists = typeof listTimeOffRequests | typeof listTeamRequests | typeof getRequestQueue
 
-/** Applies a change to the requests that the answer has under its list's name. */
+/** Applies a change to the requests in an answer, found under the list's name. */
 const inList = (endpoint: Lists, list: 'timeOffRequests' | 'requests', apply: Apply): Fold => ({
   endpoint,
   apply: ({ _embedded, ...answer }, change, question) => ({
@@ -95,7 +95,7 @@ const inList = (endpoint: Lists, list: 'timeOffRequests' | 'requests', apply: Ap
 })
 
 const withMade: Apply = (requests, change, { query = {} }) => {
-  // A page keeps its rows and its total: the screen shows waiting requests above them.
+  // A page keeps its rows and its total, because the screen shows waiting requests above them.
   if (query.limit !== -1) return requests
   const made = requestHere(change.subject!, change.body as TimeOffRequestBody, change)
   return withRequest(requests, made, String(query.sort).endsWith(':desc') ? 'first' : 'last')
@@ -105,7 +105,7 @@ export const newRequestFolds: Fold[] = [
   { ...inList(listTimeOffRequests, 'timeOffRequests', withMade), showsRefused: true },
 ]
 
-/** Once a request ends, its employee is no longer off then, and has the hours again. */
+/** Once a request ends, its employee is no longer off on those days and gets the hours back. */
 function withoutDaysOff(requests: TimeOffRequest[], { subject, params, form }: Change): TimeOffRequest[] {
   const { entries = [] } = (form ?? {}) as Partial<StepForm>
   return withFreed(requests, { id: subject!, employeeUserId: params.id ?? '', entries })
@@ -146,7 +146,7 @@ export const nudgeFolds: Fold[] = [
   ),
 ]
 
-/** A decision also takes the request out of the queues that it was in, and a reopening into others. */
+/** A decision also removes the request from its queues, and reopening it adds it to others. */
 export const decisionFolds = (what: 'approve' | 'deny' | 'reopen'): Fold[] => [
   ...stepFolds(what),
   fold(listRequestQueues, ({ _embedded: { queues }, ...answer }, { form }) => ({
@@ -159,7 +159,7 @@ export const decisionFolds = (what: 'approve' | 'deny' | 'reopen'): Fold[] => [
 
 type Changes = AnswerOf<typeof listScheduleChanges>
 
-/** The history of changes once a week is set. */
+/** The schedule's history after a week was changed. */
 function withWeek(answer: Changes, { from, body, params, createdAt }: Change<ScheduleBody>): Changes {
   const listed = answer._embedded.auditScheduleChanges
   const before = (from as AnswerOf<typeof getSchedule> | undefined)?.schedule ?? {}

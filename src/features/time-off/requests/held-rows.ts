@@ -9,7 +9,7 @@ import { type ShownRequest, type Waiting, waitingOf } from './shown-requests.ts'
 /** A row of a list with decisions. */
 export type HeldRow = EmployeeRow & {
   shown: ShownRequest
-  /** It's no longer in the list, or there's nothing left to decide. It keeps its place, so no other row takes it. */
+  /** Set if it's no longer in the list, or there's nothing left to decide. It keeps its place, so that other rows don't move. */
   left?: true
 }
 
@@ -22,8 +22,8 @@ export function isOpen({ known }: EmployeeRow): boolean {
 }
 
 /**
- * A list's rows, in place from the first decision on: one made in the list, or on a page that the user comes back from. `rowOf`: a
- * row of the list.
+ * A list's rows, which keep their places after the first decision, whether it's made in the list or on a page that the user
+ * returns from. `rowOf`: a row of the list.
  */
 export function useHeldRows<Row extends HeldRow>(
   rows: Row[] | null,
@@ -57,7 +57,7 @@ export function settled<Row extends HeldRow>(
   return { ...rowOf({ ...before.shown, waiting }), left: true }
 }
 
-/** Removed rows still show, and so does their page. */
+/** Removed rows are still shown, and so is their page. */
 export function totalWith(
   total: number | null,
   shown: HeldRow[] | null,

@@ -19,8 +19,8 @@ type HoursCardProps = {
 }
 
 /**
- * A category's description, Pending hours, and Remaining hours only if they're limited. Opens to show everything they consist
- * of. Must be inside `.hours-cards`.
+ * A category's description, Pending hours, and Remaining hours only if they're limited. Opens to show how these are made up. Must
+ * be inside `.hours-cards`.
  */
 export function HoursCard({ balance, chosen = false, onChoose, action }: HoursCardProps) {
   if (!onChoose)
@@ -85,7 +85,7 @@ function everyHours({ earned, taken, unapproved, pending, pendingTmp, remaining 
   ]
 }
 
-/** What's lost, and what remains then, when carried hours expire or the next plan year begins. */
+/** The hours that are lost and those that remain when carried hours expire or the next plan year begins. */
 function ComingHours({ planned }: { planned: PlannedHours }) {
   return comingChanges(planned).map(({ from, lost, remaining }) => (
     <Fragment key={from}>

@@ -34,13 +34,13 @@ const places: [place: string, waits: boolean][] = [
 ]
 
 test.each(places)(
-  'the cards of %s begin with the soonest day off: %s; a table with the newest request',
+  'the cards of %s begin with the soonest day off: %s; a table begins with the newest request',
   async (place, waits) => {
     const heard = serving()
     screenOf(390)
     open(place)
     await screen.findAllByText('Ann Lee')
-    // The list's total is asked for too, in the usual order.
+    // The list's total is also requested, in the usual order.
     expect(sorts(heard).includes('firstDay')).toBe(waits)
     await close()
     screenOf(1400)

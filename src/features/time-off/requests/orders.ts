@@ -13,10 +13,10 @@ export type RequestOrder = NonNullable<QueryOf<typeof getRequestQueue>['sort']>
 export const newestFirst = 'createTimestamp:desc'
 export const soonestFirst = 'firstDay'
 
-/** Cards of pending requests begin with the soonest day off; tables are as specified. Source: decisions 77. */
+/** Cards for pending requests begin with the soonest day off; tables are sorted as specified. Source: decisions 77. */
 export const usualOrder = (waits: boolean, table: boolean) => (waits && !table ? soonestFirst : newestFirst)
 
-/** Whether all requests with this status wait for a decision; null means any status. */
+/** Whether all requests with this status are waiting for a decision; null means any status. */
 export const waitsIn = (status: RequestStatus | null) => status !== null && isUndecided(status)
 
 export const requestOrders = [

@@ -104,7 +104,7 @@ test('a waiting edit adds the difference, by category, and shows the request as 
   expect(shown.factsFor().requestedDates).toEqual([monday, tuesday])
 })
 
-test("editing a request on file gives back the server's hours for it, no matter what else is waiting", () => {
+test("editing a request on file gives back the server's hours for it, no matter which other changes are waiting", () => {
   for (const rows of [[], [edit()], [cancel()]]) {
     const facts = own(withOnFile(), ...rows).factsFor('7')
     expect(pto(facts)).toEqual([0, 8000])
@@ -113,7 +113,7 @@ test("editing a request on file gives back the server's hours for it, no matter 
   }
 })
 
-test("an edit may keep the server's content of the request, but not what is waiting here", () => {
+test("an edit may keep the request's content on the server, but not changes waiting here", () => {
   const kept = (key: string, ...rows: OpenRow[]) => own(withOnFile(), ...rows).factsFor(key).onFile
   for (const rows of [[], [edit()]]) expect(kept('7', ...rows)).toMatchObject([{ date: thursday, hours: 8 }])
   const { entries } = off([monday, 'P', 4], [tuesday, 'K', 8])
@@ -128,19 +128,22 @@ test('a waiting cancellation frees hours and days; the cancelled request still s
   expect(shown.factsFor().requestedDates).toEqual([])
 })
 
-test.each(['waiting', 'sending', 'held'] as const)('a change that is %s counts', (state) => {
+test.each(['waiting', 'sending', 'held'] as const)('a change that’s %s counts', (state) => {
   expect(pto(own(withOnFile(), made({ state })))).toEqual([800, 6400])
 })
 
-test.each(['attention', 'conflict'] as const)('a change that needs %s shows that and counts nowhere', (state) => {
-  const shown = own(withOnFile(), made({ state }), edit({ state }))
-  expect(pto(shown)).toEqual([0, 7200])
-  expect(shown.requests).toMatchObject([
-    { key: 'mine', entries: off([monday]).entries, waiting: { what: 'new', row: { state } } },
-    { key: '7', reason: 'Dentist', entries: [{ date: thursday }], waiting: { what: 'edit', row: { state } } },
-  ])
-  expect(shown.factsFor().requestedDates).toEqual([thursday])
-})
+test.each(['attention', 'conflict'] as const)(
+  'a change that needs %s shows that and isn’t counted anywhere',
+  (state) => {
+    const shown = own(withOnFile(), made({ state }), edit({ state }))
+    expect(pto(shown)).toEqual([0, 7200])
+    expect(shown.requests).toMatchObject([
+      { key: 'mine', entries: off([monday]).entries, waiting: { what: 'new', row: { state } } },
+      { key: '7', reason: 'Dentist', entries: [{ date: thursday }], waiting: { what: 'edit', row: { state } } },
+    ])
+    expect(shown.factsFor().requestedDates).toEqual([thursday])
+  },
+)
 
 test("a new request followed by an edit is one new request with the edit's content", () => {
   const behind = edit({
@@ -196,7 +199,7 @@ test('a request already in the list counts while the balances are older than the
   expect(pto(bothNew)).toEqual([0, 8000])
 })
 
-test('an edit on top of a just delivered change counts only the difference', () => {
+test('an edit of a just delivered change counts only the difference', () => {
   const both = withOnFile()
   const arrived = made({ state: 'sent', etag: '"v8.1"', settledAt: fetchedAt + 10 })
   const change = edit({
@@ -210,7 +213,7 @@ test('an edit on top of a just delivered change counts only the difference', () 
   expect(pto(shown.factsFor('8'))).toEqual([0, 8000])
 })
 
-test('once the server has named it, a request is found by its id and by its former key', () => {
+test('once the server has assigned an id, a request is found by its id and by its former key', () => {
   const listed = knownRequest({ id: 8, etag: '"v8.1"' })
   const shown = own(answers({ requests: [listed] }), made({ state: 'sent', etag: '"v8.1"', settledAt: fetchedAt - 10 }))
   expect(shown.requests).toMatchObject([{ key: '8', formerKey: 'mine', waiting: null }])
@@ -265,7 +268,7 @@ test.each([
   expect(own(given, ...rows).scheduleSet).toBe(set)
 })
 
-test('the data is as old as its oldest answer, and fresh when all are', () => {
+test('the data is as old as its oldest answer, and fresh if all answers are', () => {
   const given = answers()
   const shown = own({ ...given, holidays: { ...given.holidays!, asOf: 5, fresh: false }, settings: null })
   expect([shown.asOf, shown.fresh, shown.holidays.size]).toEqual([5, false, 0])

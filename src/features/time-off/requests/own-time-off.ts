@@ -19,19 +19,19 @@ import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import { calendarRead, scheduleRead } from './reads.ts'
 import { requestHours } from './request-hours.ts'
 import { type ShownRequest, everyRequest, requestsIn } from './shown-requests.ts'
-// Loaded for their folds.
+// Imported so that their folds are registered.
 import './submissions.ts'
 
 export type OwnTimeOff = {
   /** '' if the server doesn't say. */
   employeeId: string
-  /** The employee's zone. */
+  /** Today in the employee's time zone. */
   today: PlainDate
-  /** The zone (IANA) in which the user reads times. */
+  /** The time zone (IANA) in which times are shown to the user. */
   timeZone: string
-  /** `pendingTmp` and `remaining` count changes waiting on this device. */
+  /** `pendingTmp` and `remaining` include changes waiting on this device. */
   balances: Balance[]
-  /** The options of a new request. */
+  /** The categories offered for a new request. */
   categories: CategoryCode[]
   schedule: Schedule
   scheduleSet: boolean
@@ -50,12 +50,12 @@ export type OwnTimeOffState =
   | { state: 'failed'; error: Error | null; retry: () => void }
   | { state: 'ready'; own: OwnTimeOff }
 
-/** The request in a link, also by its key from before the server named it. */
+/** The request that a link names, even by its key from before the server assigned an id. */
 export function requestNamed({ requests }: OwnTimeOff, name: string): ShownRequest | null {
   return requests.find(({ key, formerKey }) => key === name || formerKey === name) ?? null
 }
 
-/** The server's answers. Null: never received, and optional. */
+/** The server's answers. Null if an optional answer was never received. */
 export type OwnAnswers = {
   hours: Kept<AnswerOf<typeof getHours>>
   schedule: Kept<AnswerOf<typeof getSchedule>>
@@ -65,16 +65,16 @@ export type OwnAnswers = {
   changes: Kept<AnswerOf<typeof listScheduleChanges>> | null
 }
 
-/** The owner of the time off, today's date where they are, the user's zone, and the company's settings. */
+/** The owner of the time off, today's date there, the user's time zone, and the company's settings. */
 export type Employee = {
   userId: string
   name: string
   limits: TimeOffLimits
   today: PlainDate
   timeZone: string
-  /** Payroll, for another employee. */
+  /** Whether payroll acts for another employee. */
   actsForAnother: boolean
-  /** Payroll, for another employee, and not an assistant. Default: no. */
+  /** Whether payroll (not an assistant) acts for another employee. Default: no. */
   filesUnexcused?: boolean
 }
 
@@ -131,7 +131,7 @@ export function ownTimeOff(
   }
 }
 
-/** Balances and taken days with this device's changes; without the named request's own, if one is named. */
+/** Balances and taken days with this device's changes; without those of the named request, if one is given. */
 function hoursWith({ hours, requests }: OwnAnswers, rows: OpenRow[], userId: string) {
   const { balances, counted, wanted, heldWith } = requestHours(
     hours,
@@ -157,7 +157,7 @@ function week({ schedule: answer, changes }: OwnAnswers, rows: OpenRow[], userId
   const { value, pending } = folded(scheduleRead(userId), answer, rows)
   const schedule = scheduleOf(value.schedule)
   const waits = pending.some((row) => !isRefused(row))
-  // Specification 1 section 4: without changes and scheduled days nothing was ever set.
+  // Specification 1 section 4: without changes and scheduled days, no schedule was ever set.
   const scheduleSet = isScheduleSet(schedule) || waits || (changes?.value._total_items ?? 0) > 0
   return { payType: value.schedule.payType, schedule, scheduleSet }
 }

@@ -18,22 +18,22 @@ export const usersScreen = (type: UserType) => `/timeoff/admin/manage/${type}` a
 export const queuesPath = '/timeoff/queues'
 export const queuePath = (queue: QueuePath) => `${queuesPath}/${queue}` as const
 
-/** The form of an employee's new request on this device: waiting, refused, or a draft. */
+/** The path of the form for an employee's new request on this device: waiting, refused, or a draft. */
 export function newRequestPath(subject: string, userId: string): string {
   return `${newRequestScreen}?${new URLSearchParams({ draft: subject, user: userId })}`
 }
 
-/** The form of a new request for another employee. */
+/** The path of the form for a new request for another employee. */
 export const newRequestFor = (userId: string): string => `${newRequestScreen}?${new URLSearchParams({ user: userId })}`
 
-/** The form of a new request of a category, or of one that repeats an earlier one. */
+/** The path of the form for a new request in a category, or for one that repeats an earlier request. */
 export const newRequestLike = (like: { category: string } | { user: string; repeat: string }) =>
   ({ to: newRequestScreen, search: like }) as const
 
 export const reviewRequestPath = (userId: string, request: string): string =>
   requestAddress(reviewRequestScreen, userId, request)
 
-/** With `edit` the Edit Request dialog opens. */
+/** With `edit`, the Edit Request dialog opens. */
 export function viewRequestPath(userId: string, request: string, edit = false): string {
   return requestAddress(viewRequestScreen, userId, request, edit ? { edit: '1' } : {})
 }

@@ -24,7 +24,7 @@ const about = { userId, subject }
 const dayOff = (date: string, reason = ''): TimeOffRequestBody => ({ reason, entries: [{ date, code: 'P', hours: 8 }] })
 const [monday, tuesday, friday] = [dayOff('2026-11-23'), dayOff('2026-11-24'), dayOff('2026-11-27')]
 
-/** This device's view of the one request that it made. */
+/** The only request made on this device, as shown here. */
 async function made(name = subject): Promise<ShownRequest> {
   return onlyHere(await openRowsOf(requestKinds), userId).find(({ key }) => key === name)!
 }
@@ -68,7 +68,7 @@ test('this device refers to a request by its first Idempotency-Key', async () =>
   expect(changes(heard)[0]!.key).toBe(subject)
 })
 
-test('submitted again before it was sent, it is one request with the newer content', async () => {
+test('a request that’s resubmitted before it was sent is one request with the newer content', async () => {
   await queueRequest(about, monday)
   await queueRequest(about, tuesday)
   const heard = server()
@@ -101,7 +101,7 @@ test.each([
     },
   ],
 ])(
-  'once it may have reached the server and is %s, the change is sent after it, by its key and with its assigned version',
+  'once a request may have reached the server and is %s, a change is sent after it, with its key and its assigned version',
   async (_, change) => {
     await queueRequest(about, monday)
     await tried()
@@ -119,7 +119,7 @@ test.each([
   },
 )
 
-test('edited after it arrived and before a list showed it, the request is named by its id', async () => {
+test('a request edited after it arrived but before a list showed it is identified by its id', async () => {
   await queueRequest(about, monday)
   const shown = await made()
   const heard = server()
@@ -176,7 +176,7 @@ test('an edit after a possibly delivered one starts only from the version that t
   expect(changes(heard).map(({ ifMatch }) => ifMatch)).toEqual(['"v12.4"', '"v12.5"', '"v13.4"', '"v12"'])
 })
 
-test('refused after days, it needs attention with its reason, opens its form with the filled-in values, and is resent under another key', async () => {
+test('a request refused after days needs attention with its reason, opens its form with the filled-in values, and is resent under another key', async () => {
   await queueRequest(about, monday, { form: { typed: monday } })
   await tried()
   server(() => 422)
@@ -196,7 +196,7 @@ test('refused after days, it needs attention with its reason, opens its form wit
   expect(await kinds()).toEqual([['time-off.request', 'sent']])
 })
 
-test('refused while an edit waits after it, the edit becomes the request', async () => {
+test('if a request is refused while an edit is waiting behind it, the edit becomes the request', async () => {
   await queueRequest(about, monday)
   await tried()
   await queueEdit(await made(), friday)
@@ -227,7 +227,7 @@ test('a request cancelled before it was sent is withdrawn and never reaches the 
   expect(await rows()).toEqual([])
 })
 
-test('cancelling a refused request leaves no trace of it', async () => {
+test('cancelling a refused request removes it completely', async () => {
   await queueRequest(about, monday)
   server(() => 422)
   await deliver(timeOffSubmissions)
@@ -235,7 +235,7 @@ test('cancelling a refused request leaves no trace of it', async () => {
   expect(await rows()).toEqual([])
 })
 
-test("a request cancelled when it may have reached the server is cancelled there, and edits in between aren't sent", async () => {
+test("a request that may have reached the server when it's cancelled is cancelled there, and edits in between aren't sent", async () => {
   await queueRequest(about, monday)
   await tried()
   await queueEdit(await made(), tuesday)
@@ -249,7 +249,7 @@ test("a request cancelled when it may have reached the server is cancelled there
   ])
 })
 
-test("if it's cancelled and the server refuses it anyway, no trace of it is left", async () => {
+test("if a request is cancelled and the server refuses it anyway, it's removed completely", async () => {
   await queueRequest(about, monday)
   await tried()
   await queueCancel(await made())

@@ -24,7 +24,7 @@ type Options = Pick<SendOptions, 'base' | 'form' | 'draft'>
 export type NewRequest = { userId: string; subject: string }
 
 /**
- * Submits a new request or a newer version of it: replaces a waiting or refused one, and once that may have reached the server,
+ * Submits a new request or a newer version of it: replaces a waiting or refused one, or, once that may have reached the server,
  * follows it as an edit. Returns the row's id.
  */
 export function queueRequest(
@@ -39,7 +39,7 @@ export function queueRequest(
   })
 }
 
-/** Submits an edit; replaces a waiting change that certainly never reached the server. Returns the row's id. */
+/** Submits an edit; replaces a waiting change that definitely never reached the server. Returns the row's id. */
 export function queueEdit(shown: ShownRequest, body: TimeOffRequestBody, options: Options = {}): Promise<string> {
   const { formerKey, key } = shown
   return queueContent(userOf(shown), key, body, {
@@ -94,7 +94,7 @@ function queueDecision<Body extends { comments?: string }>(
     ...more,
     ...(known && { approver: known.waitsFor?.employeeId || known.managerEmployeeId, creator: known.creatorEmployeeId }),
   }
-  // One after the other, even across tabs, so a second tap finds the decision that the first one queued.
+  // One at a time, even across tabs, so a second tap finds the decision that the first one queued.
   return navigator.locks.request('time-off.decision', () =>
     untilDone(async () => {
       const now = await standing(userOf(shown), key, known?.etag)
@@ -104,7 +104,10 @@ function queueDecision<Body extends { comments?: string }>(
   )
 }
 
-/** Already made on this device: it's in progress, or the server accepted it and the screen still shows the earlier version. */
+/**
+ * Whether the decision was already made on this device: it's in progress, or the server accepted it and the screen still shows
+ * the earlier version.
+ */
 function isSameDecision<Body extends { comments?: string }>(
   { row }: Change,
   { kind }: Submission<Body>,
@@ -133,7 +136,7 @@ function queueContent(userId: string, name: string, body: TimeOffRequestBody, op
     const { last, about, base, isNew } = await standing(userId, name, options.base)
     if (isNew) return { done: await send(newRequestSubmission, body, { ...options, ...about, key: about.subject }) }
     if (last?.what === 'new' && canGiveWay(last.row)) {
-      // A key that was never sent can be reused; under a refused one the server checks nothing again.
+      // A key that was never sent can be reused. With a refused key, the server wouldn't check the change again.
       const key = last.row.attempts === 0 ? last.row.key : undefined
       return queued(last, newRequestSubmission, body, { ...options, ...about, key })
     }
@@ -153,7 +156,7 @@ type Standing = {
   isNew: boolean
 }
 
-/** A request's current state on this device. `seen`: the version that the user was shown. */
+/** A request's current state on this device. `seen`: the version that the user saw. */
 async function standing(userId: string, name: string, seen: string | null = null): Promise<Standing> {
   const { byRequest, formerKeys, nameOf } = changesOf(await openRowsOf(requestKinds), userId)
   const present = nameOf(name)
@@ -174,7 +177,7 @@ async function standing(userId: string, name: string, seen: string | null = null
   }
 }
 
-/** The server has certainly never had it, so cancelling withdraws it. */
+/** Whether the server has definitely never had the request, so that cancelling withdraws it. */
 export function isOnlyHere({ known, waiting }: ShownRequest): boolean {
   return !known && waiting?.row.kind === newRequestSubmission.kind && canGiveWay(waiting.row)
 }
@@ -190,7 +193,7 @@ function canGiveWay(row: OpenRow): boolean {
   return isRefused(row) || (row.state !== 'sending' && row.attempts === 0)
 }
 
-/** Null if the row it was to replace was sent at that moment. */
+/** Null if the row to be replaced was sent at that moment. */
 async function queued<Body>(
   last: Change | null,
   submission: Submission<Body>,
@@ -204,7 +207,7 @@ async function queued<Body>(
   return id === null ? null : { done: id }
 }
 
-// A row may change while it's being read: then read it again.
+// Retries if a row changes while it's being read.
 async function untilDone<T>(attempt: () => Promise<{ done: T } | null>): Promise<T> {
   for (;;) {
     const result = await attempt()

@@ -74,7 +74,7 @@ export const requestRead = (id: string, requestId: string) => read(getTimeOffReq
 // Specification 1 section 8: a company's own API may use this form.
 const notSet = 'No schedule is set for the employee'
 
-/** A week of zeros if none is set. The pay type is hourly until the server says otherwise, so that any week can be entered. */
+/** A week of zeros if none is set. The pay type is hourly until the server sends another one, so that any week can be entered. */
 export const scheduleRead = (id: string) =>
   read(getSchedule, {
     params: { id },
@@ -94,7 +94,7 @@ export const scheduleRead = (id: string) =>
         : null,
   })
 
-/** On the page of one employee's schedule. */
+/** The number of changes shown on an employee's schedule page. */
 export const changesShown = 20
 
 /** One employee's newest changes; an empty list means there was never a schedule. */

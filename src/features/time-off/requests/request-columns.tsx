@@ -98,22 +98,22 @@ export const employeeColumns = {
   },
 } satisfies Record<string, Column<EmployeeRow>>
 
-/** In a table: the buttons for a decision, or the decision. */
+/** In a table, the column with the buttons for a decision, or the decision itself. */
 export const decisionColumn = 'decideInTable'
 
-/** A row's status without its decision, where another column or the bottom of the card shows that. */
+/** A row's status without its decision, which another column or the bottom of the card shows. */
 export const undecided = <Row extends HeldRow>(row: Row): Row => ({
   ...row,
   left: undefined,
   waiting: row.waiting && isDecision(row.waiting) ? null : row.waiting,
 })
 
-/** For a card, which says elsewhere who decided: the request's status after the decision. */
+/** For a card, which shows elsewhere who decided: the request's status after the decision. */
 export const afterDecision = <Row extends HeldRow & { shown: ShownRequest }>(row: Row) => ({
   ...undecided(row),
   known: row.waiting && isDecision(row.waiting) ? asDecided(row.shown) : row.known,
 })
 
-/** A table may show it only once. A decided row still counts with its old value. */
+/** A table may show the status only once. A decided row still counts with its old value. */
 export const foldedStatus = ({ known, waiting, left }: HeldRow): string | null =>
   left || (waiting && isDecision(waiting)) ? null : waiting ? '' : statusWords(known.status, known.statusDescription)

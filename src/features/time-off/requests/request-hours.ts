@@ -27,7 +27,7 @@ export function requestHours({ value, ...hours }: Hours, rows: OpenRow[], reques
       ]),
     )
   const counted = heldWith(rows.filter((row) => isContained(row, hours)))
-  // The list already has it, but the balances were asked for before it was made.
+  // The list already has the request, but the balances were requested before it was made.
   for (const id of idsOf(rows.filter((row) => !isContained(row, hours))).values()) counted.delete(id)
   const wanted = heldWith(rows.filter((row) => !isRefused(row)))
   return { balances: balancesFromWire(value._embedded.hours), counted, wanted, heldWith }

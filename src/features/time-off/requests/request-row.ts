@@ -18,7 +18,7 @@ export type RequestRow = Pick<ShownRequest, 'key' | 'known' | 'waiting' | 'reaso
   types: string
   firstDay: PlainDate | null
   lastDay: PlainDate | null
-  /** Who it's waiting for and since when, in words; '' if nobody. */
+  /** Who it's waiting for and since when, as text; '' if it isn't waiting. */
   waitsFor: string
 }
 

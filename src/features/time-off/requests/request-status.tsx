@@ -35,7 +35,7 @@ export const asDecided = ({ known, status }: ShownRequest): ShownRequest['known'
 type RequestStatusProps = Pick<ShownRequest, 'known' | 'waiting'> & {
   /** See `HeldRow`. */
   left?: true
-  /** With Undo, as on cards. A table has it among the row's actions: see `UndoOr`. */
+  /** Whether to show Undo, as on cards. A table has it among the row's actions: see `UndoOr`. */
   undo?: boolean
 }
 

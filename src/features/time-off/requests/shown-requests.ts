@@ -11,13 +11,13 @@ import { calendarRead } from './reads.ts'
 
 /** One request as screens show it. */
 export type ShownRequest = {
-  /** The server's id as text, or, while the server has no id for it, the key under which this device submitted it. */
+  /** The server's id as text, or, while the server has no id for it, the key with which this device submitted it. */
   key: string
-  /** That key, once there's an id: earlier links and drafts still use it. */
+  /** The previous key, once there's an id: earlier links and drafts still use it. */
   formerKey?: string
   /** The server's version; null if its answer doesn't have the request. */
   known: TimeOffRequest | null
-  /** The request once all waiting changes have arrived. */
+  /** The request's status after all waiting changes. */
   status: RequestStatus
   reason: string
   entries: TimeOffRequestBody['entries']
@@ -74,7 +74,10 @@ export function shownOf(known: TimeOffRequest): ShownRequest {
   return alsoOff || leaves || coverage ? { ...shown, listed: { overlap, alsoOff, leaves, coverage } } : shown
 }
 
-/** All of one employee's requests, newest first, topped by those that the server doesn't know or that the answer doesn't have. */
+/**
+ * All of one employee's requests, newest first, starting with those that the server doesn't know or that the answer doesn't
+ * include.
+ */
 export function everyRequest(answered: Answered, ids: Ids): ShownRequest[] {
   const shown = shownIn(answered, ids)
   const listed = new Set(shown.map(({ key }) => key))
@@ -96,7 +99,7 @@ export function onlyHere(rows: OpenRow[], userId: string): ShownRequest[] {
   return everyRequest(requestsIn({ ...answer, onFile: none }), idsOf(rows))
 }
 
-/** A refused change isn't on file; but if nothing is on file, it's all there is. */
+/** A refused change isn't on file, but if nothing is on file, it's the only content. */
 function unlisted(name: string, changes: Change[], formerKeys: Ids): ShownRequest {
   const content = changes.map(contentOf).findLast((each) => each !== null) ?? { reason: '', entries: [] }
   const request = changes

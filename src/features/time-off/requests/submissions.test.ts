@@ -23,7 +23,7 @@ test.each<[string, TimeOffEntry[]]>([
   ['PTO and Float, Dec 31 to Jan 1, 8.35 hours', [off('2026-12-31', 'P', 4.1), off('2027-01-01', 'K', 4.25)]],
   ['Q, Nov 23, 8.00 hours', [off('2026-11-23', 'Q')]],
   ['no days', []],
-])('a request in one line: %s', (words, entries) => {
+])('the one-line summary of a request: %s', (words, entries) => {
   expect([requestSummary('new', entries), requestSummary('edit', entries), requestSummary('cancel', entries)]).toEqual([
     `Time off: ${words}`,
     `Edit time off: ${words}`,
@@ -71,12 +71,12 @@ test('a change to a request invalidates hours, calendar, first page, and the req
   ])
 })
 
-/** The lane of a submission about this, with Dana signed in. */
+/** The lane of a submission with these parameters, with Dana signed in. */
 async function laneOf({ lane }: Submission, params: Params): Promise<string> {
   return typeof lane === 'string' ? lane : lane({ person: await personKey('dana'), params })
 }
 
-test("all changes to one employee's time off share a lane, and the user's own has its name from earlier releases", async () => {
+test("all changes to one employee's time off share a lane, and the user's own lane keeps its name from earlier releases", async () => {
   const content = [newRequestSubmission, editRequestSubmission, cancelRequestSubmission, scheduleSubmission]
   const lanes = async (id: string) =>
     new Set(await Promise.all(content.map((each) => laneOf(each, { id, requestId: '12' }))))
@@ -98,7 +98,7 @@ test("a decision uses its request's lane, whose name reveals neither request nor
   expect(lanes[0]).toMatch(/^time-off\.[\w-]+$/)
 })
 
-test('a decision in one line names the employee', () => {
+test('a decision’s one-line summary names the employee', () => {
   const form = { name: 'Dana Reyes', reason: '', entries: [off('2026-11-23')] }
   expect([approveRequestSubmission.summary({}, form), denyRequestSubmission.summary({ comments: 'No' }, form)]).toEqual(
     [

@@ -54,7 +54,7 @@ import {
 const ownLane = 'time-off'
 
 /**
- * One lane per employee: requests, edits, cancels and week changes reach the server in the order in which they were made. The
+ * One lane per employee: requests, edits, cancellations, and week changes reach the server in the order they were made. The
  * user's own lane keeps its name from earlier releases.
  */
 const employeeLane: LaneOf = async ({ person, params: { id = '' } }) =>
@@ -70,7 +70,7 @@ const requestLane: LaneOf = async ({ person, params: { requestId = '' } }) =>
 export const requestIdOf = (etag: string | null | undefined): string | null =>
   /^"v(\d+)\.\d+"$/.exec(etag ?? '')?.[1] ?? null
 
-// A request without a server id can't have been read.
+// A request without a server id can't have been read from the server.
 function requestsChanged({ id = '', requestId = '' }: Params): Read[] {
   const single = /^\d+$/.test(requestId) ? [requestRead(id, requestId)] : []
   return [hoursRead(id), calendarRead(id), pageRead(id), ...single]
@@ -134,7 +134,7 @@ export const decisionDraft = {
   reopening: (key: string) => ({ kind: 'time-off.reopen', subject: `reason to reopen ${key}` }),
 }
 
-/** An undo keeps what was typed. */
+/** An undo keeps the typed text. */
 const keepsTyped =
   (what: keyof typeof decisionDraft): Submission['draftOnUndo'] =>
   ({ form, subject }) => {

@@ -32,7 +32,7 @@ const user = {
   managerProxyAssignments: [] as UserInfo['managerProxyAssignments'],
 } as UserInfo
 
-/** Dana's empty device, as wide as a desktop. */
+/** An empty device for Dana, as wide as a desktop. */
 export async function freshScreens(more: Partial<UserInfo> = {}) {
   await freshStage()
   screenOf(1280)

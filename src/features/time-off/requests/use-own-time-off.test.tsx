@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Reopens the page: only the device's data is left. */
+/** Simulates reopening the page: only the device's data is left. */
 function restart() {
   cleanup()
   client = new QueryClient()
@@ -79,7 +79,7 @@ function online(given: OwnAnswers = answers(), more: (path: string) => Response 
   })
 }
 
-test("after prefetching, all of the user's own time off is available without signal, including changes queued then", async () => {
+test("after prefetching, all of the user's own time off is available without signal, including changes queued in the meantime", async () => {
   const heard = online(answers({ requests: [knownRequest({ id: 7 })], holidays: ['2026-12-25'] }))
   await fetchAheadFor(client, user)
   expect(
@@ -110,7 +110,7 @@ test("a driver doesn't prefetch any of it", async () => {
   expect(heard.filter(({ path }) => /users|Holidays|Settings|audit/.test(path))).toEqual([])
 })
 
-test('a missing schedule is known without signal as well', async () => {
+test('a missing schedule is also known without signal', async () => {
   online(answers(), (path) => (path.endsWith('/schedule') ? notSet() : null))
   expect(await ready()).toMatchObject({ schedule: noSchedule, scheduleSet: false })
   restart()

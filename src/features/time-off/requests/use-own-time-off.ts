@@ -13,10 +13,10 @@ import { useOwnRows } from '@/ui/status/own-rows.ts'
 import { type OwnTimeOffState, ownTimeOff } from './own-time-off.ts'
 import { calendarRead, hoursRead, scheduleChangesRead, scheduleRead, settingsRead } from './reads.ts'
 import { useHolidays } from './use-holidays.ts'
-// Loaded for its folds.
+// Imported so that its folds are registered.
 import '@/features/time-off/settings/submissions.ts'
 
-/** The user's own time off as this device knows it, at once, and then with the server's answer. Includes waiting changes. */
+/** The user's own time off as this device knows it, right away, and then with the server's answer. Includes waiting changes. */
 export function useOwnTimeOff(): OwnTimeOffState {
   const { userId } = useUser()
   return useTimeOffOf(userId)
@@ -36,7 +36,7 @@ export function useTimeOffOf(userId: string): OwnTimeOffState {
   const settings = useAnswer(settingsRead())
   const person = schedule.data?.value.schedule
   const changes = useAnswer(scheduleChangesRead(isOwn ? user : person), {
-    // Without an id, it would request the user's own.
+    // Without an id, the call would request the user's own changes.
     enabled: isOwn || (seesChanges && person !== undefined),
   })
   const name = isOwn
@@ -86,7 +86,7 @@ export function useTimeOffOf(userId: string): OwnTimeOffState {
   return { state: 'failed', error: failed[0]!.error, retry: () => failed.forEach(({ refetch }) => void refetch()) }
 }
 
-/** Optional, but only once it's clear that it won't arrive. */
+/** An optional answer is done once it has arrived or clearly won't. */
 function isDecided({ data, isError }: { data?: unknown; isError: boolean }): boolean {
   return data !== undefined || isError
 }

@@ -3,10 +3,10 @@ import { useAnswer } from '@/ui/answers/use-answer.ts'
 import { useClock } from '@/ui/shell/clock/clock-time.ts'
 import { coverageRead } from './reads.ts'
 
-/** `asOf`: when it was known, if that isn't now. */
+/** `asOf`: when it was fetched, if it isn't current. */
 export type TeamCoverage = { days: DayCoverage[]; asOf: string }
 
-/** The days on which an employee's team is near its limit. Empty while unknown: it only adds a warning. */
+/** The days on which an employee's team is near its limit. Empty while unknown, because it only adds a warning. */
 export function useTeamCoverage(userId: string): TeamCoverage {
   const clock = useClock()
   const { data } = useAnswer(coverageRead(userId))

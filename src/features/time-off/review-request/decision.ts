@@ -24,7 +24,7 @@ type CommentValues = Pick<DecisionForm, 'comments'>
 
 const noComment: CommentValues = { comments: '' }
 
-/** The user has no change waiting for it, and may decide. */
+/** Whether the user may decide and has no change waiting for the request. */
 export function mayDecide({ known, waiting }: Pick<ShownRequest, 'known' | 'waiting'>): {
   approve: boolean
   deny: boolean
@@ -72,7 +72,7 @@ export function useDecisionForm(shown: ShownRequest, onQueued?: (decision: Decis
   })
   const isSecondTap = useSecondTap()
   async function decide(what: Decision): Promise<void> {
-    // It was for the list.
+    // The tap was meant for the list.
     if (isSecondTap()) return
     decision.current = what
     await form.submit()

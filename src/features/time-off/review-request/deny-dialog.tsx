@@ -17,9 +17,9 @@ export default function DenyDialog({
 }: {
   shown: ShownRequest
   onClose: () => void
-  /** Denied, and it can still be undone. */
+  /** Called once it's denied and can still be undone. */
   onDenied: () => void
-  /** Called once it is in the outbox. */
+  /** Called once the denial is in the outbox. */
   onQueued?: () => void
 }) {
   const { form, decide } = useDecisionForm(shown, onQueued)

@@ -4,7 +4,7 @@ import { useForm } from '@/ui/form/page/form-context.ts'
 import { Part } from '@/ui/part.tsx'
 import { reviewText } from './texts.ts'
 
-/** The specified block: the comment that is typed above, beside the facts. */
+/** The specified block. It shows the comment that's typed above, beside the facts. */
 export function Notes() {
   const comments = useWatch({ name: 'comments' }) as string
   const form = useForm()

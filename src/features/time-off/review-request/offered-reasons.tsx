@@ -39,7 +39,7 @@ export function OfferedReasons() {
   )
 }
 
-/** From the person's own denials, which stay on this device, sealed. The newest first. */
+/** Reasons from the person's own denials, which stay sealed on this device, newest first. */
 function useGivenReasons(): string[] {
   const [given, setGiven] = useState<string[]>([])
   useEffect(() => {

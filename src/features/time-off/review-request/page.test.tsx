@@ -153,7 +153,7 @@ test('a denial is sent as one, with its comment, and leaves nothing unsaved', as
   ])
 })
 
-test('a denial without a comment is refused at the field; an approval needs none', async () => {
+test('a denial without a comment is refused at the field; an approval doesn’t need one', async () => {
   online(team)
   const { user } = open(address)
   await screen.findByRole('textbox', { name: 'Comment' })
@@ -207,7 +207,7 @@ test('a request seen only in the list can be reviewed without signal: who else i
   await waitFor(async () => expect(await remaining()).toBe('88.00'))
 })
 
-test('approving a request that was changed in the meantime overwrites nothing: the new version shows, and the user decides again', async () => {
+test('approving a request that was changed in the meantime doesn’t overwrite anything: the new version shows, and the user decides again', async () => {
   const newer = { ...ann, etag: '"v1.2"', reason: 'Edited meanwhile' }
   const stale = { title: 'Precondition Failed', status: 412, detail: 'Changed', errors: [] }
   let refuse = true

@@ -9,7 +9,7 @@ import { button, findButton, screenOf } from '@/ui/form/test-stage.tsx'
 
 const address = '/timeoff/requests/review?user=ann&request=1'
 const notFound = () => screen.findByRole('heading', { name: 'Request not found' })
-/** A server that lists the team, and refuses each single request: it has moved to another team in the meantime. */
+/** A server that lists the team but refuses each single request, because it has moved to another team. */
 const refusing = () =>
   online(team, ({ path }) => (path.startsWith('/users/') ? problem(403, 'This request is not of your team.') : null))
 
@@ -26,7 +26,7 @@ test('another team’s request opened by id is refused, reveals nothing, and lea
   await waitFor(() => expect(place()).toBe(list))
 })
 
-test('a user who came from a list returns to it, with filters, search and page', async () => {
+test('a user who came from a list returns to it, with filters, search, and page', async () => {
   screenOf(1100)
   refusing()
   const from = `${list}?search=Lee&status=P&size=25`
@@ -63,7 +63,7 @@ test.each(['Approve', 'Deny'])(
   },
 )
 
-test('the buttons of an open page go away once the employee has another manager', async () => {
+test('the buttons on an open page disappear once the employee has another manager', async () => {
   online(team)
   const { client } = open(address)
   await findButton('Approve')

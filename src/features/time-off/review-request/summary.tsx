@@ -22,11 +22,11 @@ import './review-request.css'
 type SummaryProps = {
   shown: ShownRequest
   balances: Balance[] | null
-  /** The comment. */
+  /** The comment field. */
   children?: ReactNode
 }
 
-/** The facts of a decision, and its comment, above the specified blocks. Source: decisions 79. */
+/** The facts for a decision and the comment field, above the specified blocks. Source: decisions 79. */
 export function Summary({ shown, balances, children }: SummaryProps) {
   const zone = useTimeZone()
   const today = useToday()
@@ -104,7 +104,7 @@ function LeftAfter({ left }: { left: Left[] | null }) {
   )
 }
 
-/** How many are named before somebody opens the list. */
+/** How many people are named before the user opens the list. */
 const named = 2
 
 function AlsoOffHere({ off: { others, team, lead, asOf, coming }, name }: { off: OthersOff; name: string }) {

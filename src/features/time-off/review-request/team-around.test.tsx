@@ -26,7 +26,7 @@ const teamsAsked = (heard: { path: string }[]) =>
     return [[asked.get('selectedManagerEmployerId'), asked.get('selectedManagerEmployeeId'), asked.get('reports')]]
   })
 
-test("payroll, which leads no team, sees who else on the employee's team is off", async () => {
+test("payroll, which doesn’t lead a team, sees who else on the employee's team is off", async () => {
   const heard = online([
     { ...ann, ...ofMax },
     { ...bob, ...ofMax },
@@ -36,13 +36,13 @@ test("payroll, which leads no team, sees who else on the employee's team is off"
   expect(teamsAsked(heard)).toEqual([['1', 'M1', 'direct']])
 })
 
-test('payroll learns whose team has nobody else off', async () => {
+test('payroll learns that nobody else on the employee’s team is off', async () => {
   online([{ ...ann, ...ofMax }])
   open(address)
   expect(await screen.findByText('Nobody else on Max Ito’s team')).toBeTruthy()
 })
 
-test('payroll learns that an employee without a manager has no team, and nothing is requested', async () => {
+test('payroll learns that an employee without a manager has no team, and no request is made', async () => {
   const nobody = { managerEmployerId: '', managerEmployeeId: '', managerFirstName: '', managerLastName: '' }
   const heard = online([{ ...ann, ...nobody }])
   open(address)

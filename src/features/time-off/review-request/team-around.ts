@@ -7,8 +7,8 @@ import type { TeamQuery } from '@/features/time-off/requests/reads.ts'
 export type TeamAround = { query: TeamQuery; lead: string | null }
 
 /**
- * For leads, their own team. Payroll decides for everyone and has no team: it sees the employee's, all who report to the same
- * manager. Null without a manager.
+ * For leads, their own team. Payroll decides for everyone and has no team: it sees the employee's team: everyone who reports to
+ * the same manager. Null if there's no manager.
  */
 export function teamAround(
   {

@@ -19,12 +19,12 @@ export type OthersOff = {
   team: 'known' | 'unknown' | 'none'
   /** The team's lead, if it isn't the reader. */
   lead: string | null
-  /** When the server sent the oldest of the answers, if they aren't fresh (ms). */
+  /** When the server sent the oldest of the answers, in ms, if they aren't fresh. */
   asOf: number | null
   coming: boolean
 }
 
-/** The team's other active requests on this one's days, earliest first. */
+/** The team's other active requests on this request's days, earliest first. */
 export function useOthersOff({ key, entries, known }: ShownRequest): OthersOff {
   const user = useUser()
   const rows = useOwnRows()

@@ -1,7 +1,7 @@
 import { sentence } from '@/domain/problem-texts.ts'
 import { Callout } from '@/ui/form/callout.tsx'
 
-/** Why nothing can be requested yet, and what to do. */
+/** Explains why no time off can be requested yet, and what to do. */
 export function NoSchedule({ name, actions, live }: { name: string; actions?: React.ReactNode; live?: 'alert' }) {
   return (
     <Callout tone="attention" mark="alert" live={live} actions={actions}>

@@ -12,7 +12,7 @@ import { NotLoaded, Outline } from '@/ui/form/page/loaded.tsx'
 import { Page } from '@/ui/page.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 
-/** Has two addresses: the path ends in /edit during editing. `?user=` names another employee. */
+/** Has two URLs: the path ends in /edit during editing. `?user=` names another employee. */
 export default function SchedulePage() {
   const user = useUser()
   const named = useNamedEmployee()
@@ -23,7 +23,7 @@ export default function SchedulePage() {
   const editing = useMatches({ select: (matches) => matches.at(-1)?.fullPath === editScheduleScreen })
   const { data, isError, error, isFetching, refetch } = useQuery(readQuery(scheduleRead(userId)))
   const search = named ? { user: named } : {}
-  // Both addresses show the same form: switching between them leaves nothing.
+  // Both URLs show the same form, so switching between them doesn't count as leaving.
   const edit: Parameters<typeof ScheduleForm>[0]['onEditing'] = (on, { replace } = { replace: false }) =>
     void navigate({ to: on ? editScheduleScreen : scheduleScreen, search, replace, ignoreBlocker: true } as never)
   const { employerId, employeeId, employeeFirstName, employeeLastName } = data?.value.schedule ?? {}

@@ -41,7 +41,7 @@ type ChangesProps = {
   changes: ScheduleChange[]
   all: number
   isOwn: boolean
-  /** On this device. */
+  /** Whether the change is still waiting on this device. */
   waits: (change: ScheduleChange) => boolean
 }
 

@@ -14,7 +14,7 @@ const outside = vi.fn<(event: unknown) => void>()
 
 async function open(week = weekdays, isOwn = true) {
   const shown = stage(
-    // Like the form of the screen that needs the week: the dialog's submit must not reach it.
+    // Simulates the form of the screen that needs the week, which the dialog's submit must not reach.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- stands in for that form
     <form onSubmit={outside}>
       <ScheduleDialog {...onFile(week)} isOwn={isOwn} onClose={onClose} />
@@ -50,12 +50,12 @@ test('after saving, the dialog says so, and closes by itself one and a half seco
   await deliver([scheduleSubmission])
   await screen.findByText('Your schedule was saved.')
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  // However slow the machine is, the pause is between them. Node's timers may fire a millisecond early.
+  // The pause is between these times, no matter how slow the machine is. Node's timers may fire a millisecond early.
   expect(closedAt - sentAt).toBeGreaterThan(1490)
   expect(outside).not.toHaveBeenCalled()
 })
 
-test("another employee's week is called theirs", async () => {
+test("the dialog names another employee's week as theirs", async () => {
   network(() => Response.json(answerOf({ ...weekdays, mondaySchedule: 6 }), { headers: { etag: '"v2"' } }))
   const { user } = await open(weekdays, false)
   expect(screen.getByRole('dialog', { name: 'Ann Lee’s schedule' })).toBeTruthy()

@@ -17,7 +17,7 @@ type ScheduleDialogProps = OnFile & {
   onClose: () => void
 }
 
-/** The week over the screen that needs it. Closes by itself after saving. */
+/** The week in a dialog over the screen that needs it. Closes by itself after saving. */
 export function ScheduleDialog({ isOwn = true, onClose, ...onFile }: ScheduleDialogProps) {
   const { form } = useScheduleForm(onFile)
   const { employeeFirstName: first, employeeLastName: last } = onFile.answer.schedule

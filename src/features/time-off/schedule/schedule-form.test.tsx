@@ -162,7 +162,7 @@ test('Cancel restores the week on file', async () => {
   expect(field('Monday').value).toBe('8.00')
 })
 
-describe('a week changed elsewhere in the meantime shows next to mine', () => {
+describe('a week that was changed elsewhere in the meantime shows next to mine', () => {
   async function stale() {
     const present = answerOf({ mondaySchedule: 10 })
     network(() =>
@@ -196,7 +196,7 @@ describe('a week changed elsewhere in the meantime shows next to mine', () => {
     expect(await unsettledOf('time-off.schedule', 'ann')).toBeNull()
   })
 
-  test('keeping mine applies it on top of theirs', async () => {
+  test('keeping mine applies it to their version', async () => {
     const user = await stale()
     await user.click(button('Keep mine'))
     await vi.waitFor(async () =>

@@ -20,7 +20,7 @@ const noticeMs = 3000
 const pauseMs = 500
 
 type ScheduleFormProps = OnFile & {
-  /** The employee's. */
+  /** The employee's name. */
   name: string
   /** Employer and employee id; null if the user may not read who changed the week. */
   whose: { employerId?: string; employeeId?: string } | null
@@ -54,7 +54,7 @@ export function ScheduleForm({
   const refused = form.row?.state === 'attention' || form.row?.state === 'conflict'
   const mustEdit = mayEdit && (empty || refused)
   const saved = useSaved(form)
-  // The page remounts at its other address: by then the week on file must be the saved one.
+  // The page remounts at its other URL; by then, the week on file must be the saved one.
   const shows = saved === 'sent' && JSON.stringify(initial) !== JSON.stringify(shown) ? null : saved
 
   useEffect(() => {
@@ -72,7 +72,7 @@ export function ScheduleForm({
   }
   return (
     <FormPage<WeekValues>
-      // Reading changes nothing: a draft stays where it is.
+      // Viewing doesn't change anything: a draft stays where it is.
       form={editing ? form : { ...form, dirty: false }}
       intro={intro}
       unchanged={scheduleText('unchanged')}

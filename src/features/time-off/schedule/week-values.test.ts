@@ -4,7 +4,7 @@ import { mondayUntilFriday, unreadableDays, weekBody, weekTotal, weekValues } fr
 
 const onFile = scheduleBody(scheduleOf({ mondaySchedule: 8, tuesdaySchedule: 8.29, sundaySchedule: 0.5 }))
 
-test('a week is shown with two decimals, and is sent as it came', () => {
+test('a week is shown with two decimals, and is sent as received', () => {
   expect(weekValues(onFile)).toMatchObject({
     mondaySchedule: '8.00',
     tuesdaySchedule: '8.29',

@@ -30,7 +30,7 @@ export function weekTotal(values: WeekValues): Hundredths {
   return weekFields.reduce((sum, field) => sum + hundredthsIn(values[field]), 0)
 }
 
-/** Monday's hours on every day through Friday. */
+/** Copies Monday's hours to every day through Friday. */
 export function mondayUntilFriday(values: WeekValues): WeekValues {
   return week((field) => (weekFields.indexOf(field) < 5 ? values.mondaySchedule : values[field]))
 }

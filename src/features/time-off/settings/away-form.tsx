@@ -29,7 +29,7 @@ export function WhileAway({ frame }: Frame) {
   return <TabLoading frame={frame} query={query} />
 }
 
-/** The body, and the deputy's name for the screen. */
+/** The body, plus the deputy's name for display. */
 export type AwayValues = AwayBody & { deputyName: string }
 
 const valuesOf = (onFile: Onfile): AwayValues => {

@@ -17,7 +17,7 @@ const waitsFor = (count: number) =>
   })
 
 beforeEach(() => freshSettings())
-// A toast outlives its test, and the next one waits for it.
+// A toast outlives its test, and the next toast waits for it.
 afterEach(() => document.querySelectorAll('ion-toast').forEach((shown) => void shown.dismiss()))
 
 test('saved settings say so', async () => {
@@ -39,7 +39,7 @@ test('saved settings say so', async () => {
     timezoneAbbr: 'CDT',
     sendCalendarInvitesToMe: true,
   })
-  // The toast's message stays: the form shows the receipt.
+  // The toast's message remains available: the form shows the receipt.
   expect(await screen.findByText(/R-1234-ABCD/)).toBeTruthy()
 })
 

@@ -34,7 +34,7 @@ export function CalendarInvites({ frame }: Frame) {
   const settings = useAnswer(settingsRead())
   const zones = useQuery(readQuery(timeZonesRead()))
   const onFile = settings.data?.onFile._embedded.settings
-  // The settings work without the list: the app's own one replaces it.
+  // The settings work without the server's list: the app's own list replaces it.
   const waits = !onFile || (!zones.data && !zones.isError)
   if (!waits)
     return (
@@ -85,7 +85,7 @@ function valuesOf(settings: Partial<Settings>): Values {
 type InvitesFormProps = Frame & {
   onFile: Settings
   version: Version
-  /** A zone chosen here that isn't on file yet counts until another one is chosen. */
+  /** Whether a zone that was chosen here isn't on file yet. It counts until another one is chosen. */
   namesZone: boolean
   zones: Zone[]
   /** Why the server's list of time zones isn't shown. */

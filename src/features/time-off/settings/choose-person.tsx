@@ -9,7 +9,7 @@ import { settingsText } from './texts.ts'
 type ChoosePersonProps = {
   title: string
   help: string
-  /** Label of the button that takes the chosen person. */
+  /** The label of the button that confirms the chosen person. */
   choose: string
   barred?: ReadonlyMap<string, string>
   onChoose: (person: FoundEmployee) => void

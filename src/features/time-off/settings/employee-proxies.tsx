@@ -45,7 +45,7 @@ export function EmployeeProxies({ frame, address }: EmployeeProxiesProps) {
     setRemoving(null)
     change({ page: 1 })
     const { waiting, name, isEnabled } = proxy
-    // The server has never heard of this proxy.
+    // The server doesn't know this proxy yet.
     if (waiting?.what === 'add' && (await takeBack(waiting.row.id))) return
     await send(removeProxySubmission, proxy, isEnabled, settingsText('removed', { name }))
   }

@@ -9,14 +9,14 @@ import { AwayDay } from './away-fields.tsx'
 import type { LimitsValues } from './limits-values.ts'
 import { settingsText } from './texts.ts'
 
-/** Single days with their own limit. */
+/** Limits for single days. */
 export function LimitDays({ today }: { today: PlainDate }) {
   const { control, getValues, setValue, setFocus } = useFormContext<LimitsValues>()
   const { fields, remove } = useFieldArray({ control, name: 'dates' })
   const dates = useWatch({ control, name: 'dates' })
   const heading = useRef<HTMLLegendElement>(null)
   function add() {
-    // `append` would report the new row's empty fields at once.
+    // `append` would show errors for the new row's empty fields immediately.
     setValue('dates', [...getValues('dates'), { date: '', limit: '' }], { shouldDirty: true })
     setTimeout(() => setFocus(`dates.${fields.length}.date`))
   }

@@ -1,2 +1,2 @@
-/** The place of Team Limits among the settings. The specification has the first two, 0 and 1. */
+/** The index of the Team Limits tab. The specification defines the first two, 0 and 1. */
 export const limitsTab = 3

@@ -2,7 +2,7 @@ import { type Day, type PlainDate, days } from '@/domain/plain-date.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
 import { type TeamLimits, maxLimit } from '@/domain/time-off/team-limits.ts'
 
-/** Limits as typed; '' without one. */
+/** Limits as typed; '' if there's none. */
 export type LimitsValues = {
   usual: string
   weekdays: Record<Day, string>
@@ -14,7 +14,7 @@ const typed = (limit: number | null): string => (limit === null ? '' : String(li
 const limitIn = (text: string): number | null =>
   text.trim() === '' ? null : /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN
 
-/** Days that are over no longer matter. */
+/** Leaves out past days, which no longer matter. */
 export function limitsValues({ usual, weekdays, dates }: TeamLimits, today: PlainDate): LimitsValues {
   return {
     usual: typed(usual),
@@ -31,7 +31,7 @@ export function limitsBody({ usual, weekdays, dates }: LimitsValues): TeamLimits
   }
 }
 
-/** `unreadableLimits` reports the others. */
+/** Null if it can't be read: `unreadableLimits` reports those. */
 function readable(text: string): number | null {
   const limit = limitIn(text)
   return Number.isInteger(limit) ? limit : null

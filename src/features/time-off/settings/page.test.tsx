@@ -25,7 +25,7 @@ const openRows = async () =>
   (await openRowsOf(submissions.map(({ kind }) => kind))).filter(({ state }) => state !== 'sent')
 
 beforeEach(() => freshSettings())
-// A toast outlives its test, and the next one waits for it.
+// A toast outlives its test, and the next toast waits for it.
 afterEach(() => document.querySelectorAll('ion-toast').forEach((shown) => void shown.dismiss()))
 
 test.each([
@@ -164,7 +164,7 @@ test('a search without results says so, one that fails says why', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('without signal a switch and a removal wait in the list, and switching back replaces the first switch', async () => {
+test('without signal, a toggle and a removal wait in the list, and toggling back replaces the first toggle', async () => {
   online({ proxies: [proxy('7', 'Alvarez'), proxy('8', 'Brown')] })
   open()
   await waitFor(() => expect(lines()).toHaveLength(2))

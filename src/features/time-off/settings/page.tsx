@@ -26,7 +26,7 @@ export default function SettingsPage() {
       label={settingsText('tabs')}
       tabs={tabs}
       chosen={tab}
-      // Another tab has its own pages.
+      // Each tab has its own pages.
       onChoose={(next) => change({ tab: next, page: 1 })}
     >
       <AddressNotice address={address} />

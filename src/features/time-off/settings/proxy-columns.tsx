@@ -12,7 +12,7 @@ export type ProxyRow = Changed & {
   key: string
   /** 'last name, first name' */
   name: string
-  /** '' if the server hasn't said it yet. */
+  /** '' if the server hasn't sent it yet. */
   employerId: string
   employeeId: string
   isEnabled: boolean

@@ -45,7 +45,7 @@ export const invitesSubmission = submission({
   folds,
 })
 
-/** Whether the calendar's legend is open: the same call, but not part of that form. */
+/** Whether the calendar's legend is open: saved by the same call, but not part of that form. */
 export const legendSubmission = submission({
   kind: 'time-off.legend',
   version: 1,
@@ -75,7 +75,7 @@ export const awaySubmission = submission({
   refreshes: () => [read(getAway)],
 })
 
-/** How many of the user's team may be off on one day. */
+/** How many team members may be off on the same day. */
 export const teamLimitsSubmission = submission({
   kind: 'time-off.team-limits',
   version: 1,
@@ -85,7 +85,7 @@ export const teamLimitsSubmission = submission({
   summary: () => settingsSummary('limits'),
   screen: settingsScreen,
   screenOf: () => `${settingsScreen}?tab=${limitsTab}`,
-  // Requests say how many are off, of how many.
+  // Requests show how many people are off, and the limit.
   refreshes: () => [read(getTeamLimits), ...teamReads()],
   folds: [fold(getTeamLimits, (_, { body }: { body: TeamLimits }) => ({ teamLimits: body }))],
 })
@@ -103,7 +103,7 @@ const ofProxies = {
 }
 const inList = itemFolds(listEmployeeProxies, 'employeeProxies', {
   keyOf: proxyKey,
-  // Rows of earlier releases have another subject.
+  // Rows from earlier releases have a different subject.
   subjectOf: ({ body }) => proxyKey(body as EmployeeProxyBody),
   newAt: 'last',
 })

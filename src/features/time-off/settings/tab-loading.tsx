@@ -6,7 +6,7 @@ import { Skeleton } from '@/ui/skeleton.tsx'
 
 export type Frame = { frame: (content: ReactNode) => ReactNode }
 
-/** A tab whose answer is on its way, or could not be loaded. */
+/** A tab whose data is loading or couldn't be loaded. */
 export function TabLoading({ frame, query }: Frame & { query: UseQueryResult }) {
   const { isError, error, refetch, isFetching } = query
   return (

@@ -64,7 +64,7 @@ function LimitsForm({ frame, onFile, version }: Frame & { onFile: TeamLimits; ve
   )
 }
 
-/** One version in a few words. */
+/** A version of the limits in a few words, for choosing between two. */
 function LimitsVersion({ values: { usual, weekdays, dates } }: { values: LimitsValues }) {
   const lines = [
     usual === '' ? settingsText('noLimit') : settingsText('limitOf', { day: settingsText('usualLimit'), limit: usual }),

@@ -11,7 +11,7 @@ import { freshSettings, online, open } from './test-settings.tsx'
 
 const address = '/timeoff/settings?tab=3'
 
-/** A server with these limits, which accepts every change. */
+/** Serves these limits, and accepts every change. */
 const serving = (onFile: TeamLimits) =>
   online({}, ({ path, method, body }) => {
     if (!path.startsWith('/teamLimits')) return null
@@ -25,7 +25,7 @@ const days = () => within(screen.getByRole('group', { name: 'A different limit o
 beforeEach(() => freshSettings({ isManager: true }))
 afterEach(() => document.querySelectorAll('ion-toast').forEach((shown) => void shown.dismiss()))
 
-test('only leaders have a team with limits', async () => {
+test('only leaders have a team, and so limits', async () => {
   await freshSettings()
   serving(noLimits)
   open('/timeoff/settings')
@@ -33,7 +33,7 @@ test('only leaders have a team with limits', async () => {
   expect(screen.queryByText('Team Limits')).toBeNull()
 })
 
-test('a leader without signal sets a limit, one for a weekday, and one for a day; they are sent later', async () => {
+test('a leader without signal sets the usual limit, one for a weekday, and one for a single day; they are sent later', async () => {
   const first = serving(noLimits)
   open(address)
   await screen.findByLabelText('Usual limit')
@@ -57,7 +57,7 @@ test('a leader without signal sets a limit, one for a weekday, and one for a day
   await waitFor(() => expect(toastWords()).toBe('The limits have been saved'))
 })
 
-test('limits on file are shown, without days that are over', async () => {
+test('limits on file are shown, except for past days', async () => {
   serving({
     ...noLimits,
     usual: 4,

@@ -71,7 +71,7 @@ export const settingsText = screenTexts('time-off-settings', {
   },
 })
 
-/** One line for Activity. */
+/** Activity's one-line summaries of settings. */
 export const settingsSummary = screenTexts('time-off-settings-summary', {
   en: {
     invites: 'Calendar invite settings',

@@ -3,8 +3,8 @@ import { approveRequestSubmission } from '@/features/time-off/requests/submissio
 import { useOwnRows } from '@/ui/status/own-rows.ts'
 
 /**
- * Forgets approvals of this list that were in the outbox and aren't anymore: undone in another tab, or in Activity.
- * `versions`: of the approved requests, as '<request> <etag>'.
+ * Forgets approvals in this list that are no longer in the outbox because they were undone in another tab or in Activity.
+ * `versions`: the approved requests, as '<request> <etag>'.
  */
 export function useForgetUndone(versions: ReadonlySet<string>, forget: (those: Set<string>) => void): void {
   const own = useOwnRows()

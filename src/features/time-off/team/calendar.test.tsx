@@ -31,14 +31,14 @@ afterEach(async () => {
 test.each([
   ['in a wide window', 1400, ['First0 Lee', 'First1 Lee'], '+12'],
   ['on a phone', 390, [], '+12'],
-])('%s a full day shows the first, how many more, and opens as a whole', async (_, width, first, more) => {
+])('%s, a full day shows the first names and how many more, and opens to show all', async (_, width, first, more) => {
   screenOf(width)
   online(full)
   const { user } = open(`${address}?tab=1`)
   const cell = (await day()).parentElement!
   expect([...cell.querySelectorAll('.day-bar-word')].map(({ textContent }) => textContent)).toEqual(first)
   expect([...cell.querySelectorAll('.day-more')].map(({ textContent }) => textContent)).toContain(more)
-  // The cell is the only control here: the numbers are read as part of its name.
+  // The cell is the only control here, so the numbers are read as part of its name.
   expect(within(cell).getAllByRole('button')).toEqual([await day()])
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView')
   await user.click(await day())
@@ -48,7 +48,7 @@ test.each([
   expect(names()).toHaveLength(14)
 })
 
-test('a full day opens by keyboard, and its list is next in tab order', async () => {
+test('a full day can be opened by keyboard, and its list is next in tab order', async () => {
   screenOf(1400)
   online(full)
   const { user } = open(`${address}?tab=1`)
@@ -102,7 +102,7 @@ test('a month is marked busy until the contents of its days have loaded', async 
 test.each([
   ['D', 'Denied'],
   ['C', 'Cancelled'],
-])('status %s: the calendar says that such requests take no days, and links to the list', async (status, word) => {
+])('status %s: the calendar says that such requests don’t take days, and links to the list', async (status, word) => {
   screenOf(1400)
   online(full.map((each) => ({ ...each, status: status as 'D' })))
   const { user, place } = open(`${address}?status=${status}&tab=1`)
@@ -116,7 +116,7 @@ test.each([
   expect(await screen.findAllByText('First0 Lee')).toBeTruthy()
 })
 
-test('a month without days off says so, and with filters that none match them', async () => {
+test('a month without days off says so, and, with filters, that none match them', async () => {
   screenOf(1400)
   online(full)
   const { user, place } = open(`${address}?tab=1`)

@@ -22,7 +22,7 @@ export type TeamRow = HeldRow
 /** `zone`: the reader's. */
 export const teamRow = (shown: ShownRequest, zone: string): TeamRow => ({ ...employeeRow(shown, zone), shown })
 
-/** The columns of specification 1 section 2, and where there's room, the facts that the cards have. */
+/** The columns of specification 1 section 2, and, if there's room, the facts that the cards have. */
 export const teamColumns: Column<TeamRow>[] = [
   employeeColumns.employee,
   employeeColumns.approver,
@@ -32,7 +32,7 @@ export const teamColumns: Column<TeamRow>[] = [
     width: 'status',
     onCard: 'corner',
     cell: (row, shown) => <RequestStatus {...(shown?.has(decisionColumn) ? undecided(row) : row)} />,
-    // The bottom of the card shows the decision, so the rest keeps its height.
+    // The decision is at the bottom of the card, so the rest keeps its height.
     onCardCell: (row) => <RequestStatus {...afterDecision(row)} undo />,
     folds: foldedStatus,
     foldsBeside: decisionColumn,

@@ -22,14 +22,14 @@ afterEach(async () => {
   await close()
 })
 
-test('a card says how many of the team are off on its days, and of how many', async () => {
+test('a card says how many people on the team are off on its days, and the limit', async () => {
   online([{ ...team[0]!, ...near(3, 0) }, { ...team[1]!, ...near(2, 2) }, team[2]!])
   open(address)
   await shows('Ann Lee', 'Bob May', 'Cem Ito')
   expect(firstLines()).toEqual(['Mon, Nov 23: 3 of 3 are off', 'Mon, Nov 23: 2 of 3 are off, 2 more asked', ''])
 })
 
-test('an approval without signal counts for the others on its days at once', async () => {
+test('an approval without signal counts right away for other requests on its days', async () => {
   const requests = team.map((each) => ({ ...each, ...near(2, 2) }))
   online(requests)
   open(address)
@@ -39,7 +39,7 @@ test('an approval without signal counts for the others on its days at once', asy
   await waitFor(() => expect(firstLines().slice(1)).toEqual(Array(2).fill('Mon, Nov 23: 3 of 3 are off, 1 more asked')))
 })
 
-/** A team with two people off on Monday, of whom one has only asked. */
+/** A team with two people off on Monday, one of whom has only asked. */
 function withLimits(limits: TeamLimits) {
   const [ann, bob] = team
   return online([], ({ path }) => {
@@ -51,7 +51,7 @@ function withLimits(limits: TeamLimits) {
 }
 const dayOf = (words: string) => screen.findByRole('button', { name: new RegExp(words) })
 
-test('the month shows the team against its limits, and a day who is off, also without signal', async () => {
+test('the month compares the team with its limits, and a day shows who is off, even without signal', async () => {
   withLimits({ ...noLimits, usual: 1, dates: [{ date: '2026-11-26', limit: 0 }] })
   open(`${address}?tab=3`)
   await dayOf('November 23, 2026, .*1 of 1 is off, 1 more asked')
@@ -68,7 +68,7 @@ test('the month shows the team against its limits, and a day who is off, also wi
   expect(await findButton('Set Limits')).toHaveProperty('href', '/timeoff/settings?tab=3')
 })
 
-test('without a limit, it says what one is for', async () => {
+test('without a limit, the page explains the purpose of one', async () => {
   withLimits(noLimits)
   open(`${address}?tab=3`)
   expect(await screen.findByText(/You haven’t set a limit/)).toBeTruthy()

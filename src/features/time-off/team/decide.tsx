@@ -30,9 +30,9 @@ type Deciding = {
   approve: (row: TeamRow) => Promise<void>
   /** Requests approved in this list, starting from the tap: the outbox is read slightly later. */
   approved: ReadonlySet<string>
-  /** The outbox shows the decision. */
+  /** Called once the outbox shows the decision. */
   isSeen: (row: TeamRow) => void
-  /** The one that the user acted on last: when its buttons are replaced, the new ones get the focus. */
+  /** Whether it's the row the user acted on last: when its buttons are replaced, the new ones get the focus. */
   isLatest: (row: TeamRow) => boolean
 }
 
@@ -45,7 +45,7 @@ const nothing: Deciding = {
 }
 const Deciding = createContext<Deciding>(nothing)
 
-/** A request's version: one that was changed since, or reopened, is decided on again. */
+/** A request's version: if it was changed or reopened since, it can be decided again. */
 const versionOf = ({ key, known }: TeamRow) => `${key} ${known.etag}`
 
 type DecidingHereProps = {
@@ -78,7 +78,7 @@ export function DecidingHere({ onDecide, children }: DecidingHereProps) {
   function sayApproved(row: TeamRow) {
     if (undoMs() > 0) setSaid(teamText('saidApproved', namesRow(row)))
     const later = currentReach() === 'unreachable'
-    // While it can be undone, the row says so.
+    // While the decision can be undone, the row shows that.
     if (later || undoMs() === 0)
       toast({ text: teamText(later ? 'approvingLater' : 'approving', { sent: whenSent() }), tone: 'good' })
   }
@@ -159,7 +159,7 @@ export function Decide({ row, inTable = false }: { row: TeamRow; inTable?: boole
     if (decision && isApproved) isSeen(row)
   }, [decision !== null, isApproved])
   const undoable = decision !== null && canBeUndone(decision)
-  // The button that had the focus is gone.
+  // The focused button is gone.
   useEffect(() => {
     const isLost = document.activeElement === null || document.activeElement.contains(frame.current)
     const place = inTable && told ? frame.current?.closest('tr')?.querySelector('.undo') : frame.current

@@ -9,7 +9,7 @@ import { address, freshManager, team } from './test-team.ts'
 import { asked } from './test-team-list.ts'
 
 type User = ReturnType<typeof open>['user']
-/** The address in readable form. */
+/** The URL in readable form. */
 const at = (place: () => string) => decodeURIComponent(place().replaceAll('+', ' '))
 const list = 'limit=10&page=1&sort=createTimestamp%3Adesc&includeEntries=1'
 const chooses = (label: string, option: string) => (user: User) =>

@@ -6,15 +6,15 @@ import { type TeamQuery, waitingQuery } from '@/features/time-off/requests/reads
 import { rangeQuery } from '@/ui/list/date-range.ts'
 import { type Filter, type ListState, dateRange, oneOf } from '@/ui/list/list-address.ts'
 
-/** Used like a status: requests now waiting for this user. */
+/** Used like a status: requests that are currently waiting for this user. */
 export const waiting = 'waiting' as const
 
-/** The week's place among the views of the list. The specification has the first two, 0 and 1. */
+/** The index of the week among the list's views. The specification defines the first two, 0 and 1. */
 export const weekTab = 2
 
 const statuses = [waiting, ...Object.values(RequestStatus.schema)] as const
 
-/** The filters of a team's list; the proxy filter knows the user's own assignments. */
+/** The filters of a team's list. The proxy filter offers the user's own assignments. */
 export function teamFilters(user: UserInfo) {
   const known = [...managerProxyAssignments(user).map(assignmentKey), ...(leadsOthers(user) ? [ownReports] : [])]
   const proxy: Filter<string> = {
@@ -26,10 +26,10 @@ export function teamFilters(user: UserInfo) {
 
 export type TeamFilters = ReturnType<typeof teamFilters>
 
-/** A manager who stands in for others may look at their own reports only. */
+/** A manager who stands in for others may choose to see only their own reports. */
 export const ownReports = 'own'
 
-/** An assignment's name in the address. */
+/** An assignment's key in the URL. */
 export const assignmentKey = ({ managerEmployerId, managerEmployeeId }: ManagerProxyAssignment) =>
   idText({ employerId: managerEmployerId, employeeId: managerEmployeeId })
 

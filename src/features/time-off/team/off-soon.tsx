@@ -52,7 +52,7 @@ function namesOn(off: Map<PlainDate, Off[]>, dates: PlainDate[]): string {
     : namesWords({ named: people, count: people.length }, mostNames)
 }
 
-/** 'Most at once: 4 on Wed, Dec 2'. With one person at a time, the names say it. */
+/** 'Most at once: 4 on Wed, Dec 2'. '' if it's only one person at a time, because the names already show that. */
 function peakWords(off: Map<PlainDate, Off[]>, dates: PlainDate[], today: PlainDate): string {
   const { date, count } = mostOff(off, dates)
   return count > 1 ? teamText('mostOff', { count, day: dayWords(date, today) }) : ''

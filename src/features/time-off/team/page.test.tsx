@@ -48,7 +48,7 @@ test("a wide window shows a table with the specification's columns", async () =>
     'Decide',
     'Actions',
   ])
-  // All rows have the same.
+  // All rows have the same height.
   expect(document.querySelector('.list-folded')!.textContent).toBe(
     'Approver Queue Dana ReyesStatus Pending approvalTime Off Type(s) PTO',
   )
@@ -102,7 +102,7 @@ test('a decision in a table shows in its row, with Undo, and the columns stay', 
   expect(headings()).toEqual(before)
 })
 
-test('without signal an approval waits on the device, shows that, and is sent once with the version that was seen', async () => {
+test('without signal, an approval waits on the device, shows that, and is sent once with the version that was seen', async () => {
   online(team)
   open(address)
   await shows('Ann Lee', 'Bob May', 'Cem Ito')
@@ -128,7 +128,7 @@ test('without signal an approval waits on the device, shows that, and is sent on
   ])
 })
 
-test('requests from another company’s API, which sends neither rights nor versions, can be decided as well', async () => {
+test('requests from another company’s API, which sends neither rights nor versions, can also be decided', async () => {
   const [ann] = team
   const { canApprove, canDeny, canEdit, canCancel, etag, overlap, alsoOff, leaves, ...specified } = ann!
   void [canApprove, canDeny, canEdit, canCancel, etag, overlap, alsoOff, leaves]

@@ -24,7 +24,7 @@ function serving(requests: TimeOffRequest[] = team, more: TimeOffRequest[] = [])
   })
 }
 
-/** The app's scroller, which test screens lack. */
+/** Adds the app's scroller, which test screens lack. */
 function scroller() {
   const main = document.createElement('main')
   main.id = mainId
@@ -43,7 +43,7 @@ const listsAsked = (heard: { path: string }[]) =>
 beforeEach(() => freshManager())
 afterEach(close)
 
-test('a decided card stays where it is until the user moves on, and no other moves under the thumb', async () => {
+test('a decided card stays where it is until the user moves on, and no other card moves under the thumb', async () => {
   const scrollTo = scroller()
   const heard = serving(team, [dee])
   const { user } = open(`${address}?status=waiting`)
@@ -62,7 +62,7 @@ test('a decided card stays where it is until the user moves on, and no other mov
   await shows('Dee Ito', 'Bob May', 'Cem Ito')
 })
 
-test('so does a denied request, and one decided by another user in the meantime; leaving the app ends it', async () => {
+test('so does a denied request, and one decided by another user in the meantime, until the user leaves the app', async () => {
   let others = team
   online(team, ({ method, path }) =>
     method === 'GET' && path.startsWith('/manager/')
@@ -87,7 +87,7 @@ test('so does a denied request, and one decided by another user in the meantime;
   await shows('Cem Ito')
 })
 
-test('the last row of the last page stays too, even though the page no longer exists', async () => {
+test('the last row on the last page also stays, even though the page no longer exists', async () => {
   const many = Array.from({ length: 11 }, (_, at) => ({ ...team[0]!, id: at + 1, employeeUserId: `user${at}` }))
   let left = many
   let askedSince = false
@@ -107,7 +107,7 @@ test('the last row of the last page stays too, even though the page no longer ex
   await waitFor(() => expect(cards()[0]!.textContent).toContain('You approved this request.'))
   expect(cards()).toHaveLength(1)
   expect(place()).toContain('page=2')
-  // There's a way back, even though the server has only one page.
+  // The user can go back, even though the server has only one page.
   await user.click(await findButton('Previous page'))
   await waitFor(() => expect(cards()).toHaveLength(10))
 })
@@ -126,7 +126,7 @@ test('a second tap on the same spot queues nothing more and opens nothing', asyn
   expect(place()).toBe(`${address}?status=waiting`)
 })
 
-test('in a table too a decided row stays where it is', async () => {
+test('in a table, too, a decided row stays where it is', async () => {
   screenOf(1400)
   const heard = serving(team, [dee])
   const { user } = open(`${address}?status=waiting`)

@@ -12,7 +12,7 @@ import { box, cards, shows, states } from './test-team-list.ts'
 
 const names = ['Ann Lee', 'Bob May', 'Cem Ito']
 const chosen = () => screen.queryByRole('group', { name: 'Selected requests' })
-/** The device stores the first and the third, and has no room for the second. */
+/** A device that stores the first and third decisions but has no room for the second. */
 function roomForTwo() {
   globalThis.reportError = () => undefined
   const add = db.rows.add.bind(db.rows)
@@ -44,7 +44,7 @@ test("several are approved at once, each separately: one refusal doesn't block t
   await waitFor(() => expect(cards()[1]!.textContent).toContain('Needs attention'))
 })
 
-test('one that the device has no room for stays selected, with a message; the others are kept and deselected', async () => {
+test('a decision that the device has no room for stays selected, with a message; the others are kept and deselected', async () => {
   online(team)
   open(address)
   await shows(...names)
@@ -68,7 +68,7 @@ test('one that the device has no room for stays selected, with a message; the ot
   await waitFor(() => expect(chosen()).toBeNull())
 })
 
-test('an approval that the device has no room for shows that on its card too, which stays as it was', async () => {
+test('an approval that the device has no room for shows that on its card, too, which otherwise stays as it was', async () => {
   online(team)
   const { user } = open(address)
   await shows(...names)

@@ -22,13 +22,13 @@ import { Day } from './team-week.tsx'
 import { teamText } from './texts.ts'
 import './team-coverage.css'
 
-/** The month of the user's direct reports against their limits: how many are off each day, and who, on the chosen one. */
+/** A month of the user's direct reports compared with the limits: how many are off each day, and who is off on the chosen day. */
 export function TeamCoverage() {
   const { employerId, employeeId } = useUser()
   const today = useToday()
   const [month, setMonth] = useState(monthOf(today))
   const [chosen, setChosen] = useState<PlainDate>(today)
-  // For proxies of other managers, the whole team would include theirs.
+  // If the user is a proxy, the whole team would include other managers' reports.
   const own = { selectedManagerEmployerId: employerId, selectedManagerEmployeeId: employeeId }
   const query = useAnswer(teamMonthRead(month, { reports: 'direct', ...own }), { keepsPrevious: true })
   const limitsAnswer = useAnswer(read(getTeamLimits))

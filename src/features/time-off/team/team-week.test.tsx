@@ -37,7 +37,7 @@ const opened = async () => {
   return opening
 }
 
-test('the week names who is off, by day, and marks those whom nobody has approved yet', async () => {
+test('the week names who is off on each day, and marks those who haven’t been approved yet', async () => {
   online(people)
   const { user, place } = await opened()
   const said = (day: HTMLElement) => day.textContent.slice(within(day).getByRole('heading').textContent.length)

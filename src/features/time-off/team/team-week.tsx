@@ -27,14 +27,14 @@ type TeamWeekProps = {
   onMonth: () => void
 }
 
-/** Who on the team is off, by day. The date range filters only the list, as for the calendar. */
+/** Who on the team is off, by day. The date range applies only to the list, as with the calendar. */
 export function TeamWeek({ filters: { startDate, endDate, ...filters }, onMonth }: TeamWeekProps) {
   const today = useToday()
   const [day, setDay] = useState(today)
   const { query, dates, off } = useTeamWeek(day, filters)
   const { earliest, latest } = calendarWindow('requests', today)
   const holidays = useHolidays().data?.value._embedded.companyHolidays.map(({ date }) => date) ?? []
-  // On weekends only if there's something to see.
+  // Weekends are shown only if someone is off.
   const shown = dates.filter((date) => !isWeekend(date) || date === today || (off?.get(date)?.length ?? 0) > 0)
   const [first, last] = [dates[0]!, dates.at(-1)!]
   return (
@@ -93,11 +93,11 @@ type DayProps = {
   today: PlainDate
   off: Off[] | null
   isHoliday: boolean
-  /** How many may be off. */
+  /** The team's limit. */
   limit?: number | null
 }
 
-/** A day, with everybody who is off. */
+/** A day, with everyone who is off. */
 export function Day({ date, today, off, isHoliday, limit = null }: DayProps) {
   const { off: count } = offCounts(off ?? [])
   return (

@@ -17,7 +17,7 @@ export const shows = (...names: string[]) =>
 export const states = async () =>
   (await openRowsOf(requestKinds)).map(({ params, kind, state }) => `${params.requestId} ${kind} ${state}`).toSorted()
 
-/** The queries of the list's pages. */
+/** The queries for the list's pages. */
 export const asked = (heard: RecordedCall[]) =>
   heard.flatMap(({ path }) => (path.startsWith('/manager/timeOffRequests?limit=10') ? [path.split('?')[1]!] : []))
 

@@ -32,7 +32,7 @@ afterEach(async () => {
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
 const changesIn = (heard: { method: string }[]) => heard.filter(({ method }) => method !== 'GET').length
 
-/** A thumb that taps at one spot, whatever is there by now. */
+/** Simulates a thumb that taps the same spot, whatever is there by now. */
 function tap(element: HTMLElement) {
   fireEvent.pointerDown(element, { clientX: 250, clientY: 700 })
   fireEvent.click(element)
@@ -74,7 +74,7 @@ test('an approval can be undone in its row until it is sent, and then the reques
   await shows(...names)
 })
 
-test('a denial closes its dialog by itself, and can be undone in the row; its reason waits for the next one', async () => {
+test('a denial closes its dialog automatically, and can be undone in the row; its reason is kept for the next denial', async () => {
   const heard = online(team)
   const { user } = open(list)
   await denied('Bob May', (element) => user.click(element))
@@ -89,12 +89,12 @@ test('a denial closes its dialog by itself, and can be undone in the row; its re
   await waitFor(() => expect(box.value).toBe('Too many'))
 })
 
-test('an undo that comes too late says so', async () => {
+test('if an undo comes too late, the app says so', async () => {
   expect(await undo({ id: 'sent meanwhile' })).toBe(false)
   await waitFor(() => expect(toastWords()).toBe('It’s too late to undo: it was already sent.'))
 })
 
-test('the mouse on Undo, or the keyboard’s focus, gives more time', async () => {
+test('hovering over Undo or focusing it gives more time', async () => {
   online(team)
   const { user } = open(list)
   await user.click(await approve('Ann Lee'))
@@ -108,7 +108,7 @@ test('the mouse on Undo, or the keyboard’s focus, gives more time', async () =
   await waitFor(async () => expect((await storedRows())[0]!.sendAfter).toBe(before + 5_000))
 })
 
-test('in a table the row has Undo too', async () => {
+test('in a table, the row also has Undo', async () => {
   screenOf(1400)
   online(team)
   const { user } = open(list)
@@ -119,7 +119,7 @@ test('in a table the row has Undo too', async () => {
   await waitFor(async () => expect(await states()).toEqual([]))
 })
 
-test('an approval that another tab undoes can be decided again, even if the row had become a card in the meantime', async () => {
+test('an approval that another tab undoes can be decided again, even if the row has become a card in the meantime', async () => {
   online(team)
   const { user } = open(list)
   await approve('Ann Lee')
@@ -157,10 +157,10 @@ test('the row shows who already made the same decision, without a conflict', asy
   expect(await states()).toEqual(['1 time-off.approve sent'])
 })
 
-test.each([50, 150, 420, 600])('a second tap %i ms later decides nothing else', async (ms) => {
+test.each([50, 150, 420, 600])('a second tap %i ms later doesn’t decide another request', async (ms) => {
   online(team)
   const { place } = open(list)
-  // On Approve: there is Undo or text by now.
+  // On Approve, where Undo or text is by now.
   tap(await approve('Ann Lee'))
   pass(ms)
   tap(await undoOf('Approve', 'Ann Lee'))
@@ -168,7 +168,7 @@ test.each([50, 150, 420, 600])('a second tap %i ms later decides nothing else', 
   expect(await states()).toEqual(['1 time-off.approve waiting'])
   pass(2_000)
 
-  // On the dialog's Deny: the list is there again.
+  // On the dialog's Deny, where the list is again.
   await denied('Bob May', tap)
   await undoOf('Deny', 'Bob May')
   await isClosed()
@@ -179,7 +179,7 @@ test.each([50, 150, 420, 600])('a second tap %i ms later decides nothing else', 
   expect([screen.queryByRole('dialog'), place()]).toEqual([null, list])
   pass(2_000)
 
-  // On Undo: Deny and Approve are there again.
+  // On Undo, where Deny and Approve are again.
   tap(await undoOf('Deny', 'Bob May'))
   const again = await approve('Bob May')
   pass(ms)
@@ -188,7 +188,7 @@ test.each([50, 150, 420, 600])('a second tap %i ms later decides nothing else', 
   expect([await states(), screen.queryByRole('dialog')]).toEqual([['1 time-off.approve waiting'], null])
   pass(2_000)
 
-  // On the question about the selected requests: the list is there again.
+  // On the dialog about the selected requests, where the list is again.
   fireEvent.click(await box('Bob May'))
   tap(await findButton('Approve'))
   const confirm = await findButton('Approve 1 request')
@@ -206,7 +206,7 @@ test.each([50, 150, 420, 600])('a second tap %i ms later decides nothing else', 
   await waitFor(async () => expect(await states()).toHaveLength(3))
 })
 
-test('a second tap that reaches a busy page a second late decides nothing else', async () => {
+test('a second tap that reaches a busy page a second late doesn’t decide another request', async () => {
   online(team)
   open(list)
   await denied('Bob May', tap)
@@ -222,7 +222,7 @@ test('a second tap that reaches a busy page a second late decides nothing else',
 })
 
 test.each([50, 150, 420, 600])(
-  'a second tap %i ms later on the way to a review, and back, decides nothing',
+  'a second tap %i ms later, when opening a review or going back, doesn’t decide anything',
   async (ms) => {
     online(team)
     const { user } = open(list)
@@ -238,7 +238,7 @@ test.each([50, 150, 420, 600])(
     tap(button)
     const ok = await findButton('Ok')
     await waitFor(async () => expect(await states()).toEqual(['1 time-off.approve waiting']))
-    // At most, OK is now where Approve was.
+    // At worst, OK is now where Approve was.
     pass(ms)
     tap(button)
     expect(await states()).toEqual(['1 time-off.approve waiting'])

@@ -43,7 +43,7 @@ const says = (words: string, count: string | null) => waitFor(() => expect([card
 beforeEach(() => freshManager())
 afterEach(close)
 
-test('home and navigation count the waiting requests, and lead to them', async () => {
+test('Home and the navigation show the number of waiting requests, and lead to them', async () => {
   online(team)
   opens()
   await says('3 requests are waiting for youApprove or deny', '3')
@@ -58,14 +58,14 @@ test('the server is asked for the requests this user can decide, as it is by the
   expect(asked(heard)).toEqual([expect.stringMatching(/&status=P&reports=direct&waitsForMe=1$/)])
   await user.click(screen.getAllByRole('link')[0]!)
   await screen.findByText('Ann Lee')
-  // The other one is for the total without filters.
+  // The other request is for the total without filters.
   expect(new Set(asked(heard).filter((each) => each.includes('waitsForMe'))).size).toBe(1)
   expect(screen.getByLabelText<HTMLSelectElement>('Status').selectedOptions[0]!.textContent).toBe('Waiting for me')
   expect(screen.queryByLabelText('Reports')).toBeNull()
 })
 
 test('home shows who is off this week and next, with a link to the week, even without signal', async () => {
-  // Today in any time zone.
+  // The possible dates of today in any time zone.
   const days = [-1, 0, 1].map((count) => ({ ...monday, date: addDays(todayIn('UTC', Date.now()), count) }))
   const off = (id: number, status: RequestStatus) =>
     requestFor(days, { id, status, employeeUserId: `user${id}`, employeeId: `T${id}` })
@@ -165,7 +165,7 @@ test('an assistant, who sees the queues but can’t decide, sees no request coun
   expect([screen.queryByRole('link'), heard]).toEqual([null, []])
 })
 
-test('a request decided without signal no longer waits for anybody, and shows that its decision is waiting to be sent', async () => {
+test('a request decided without signal no longer waits for anyone, and shows that its decision is waiting to be sent', async () => {
   online(team)
   opens()
   await says('3 requests are waiting for youApprove or deny', '3')
@@ -188,7 +188,7 @@ test('a request whose decision was refused is waiting for the user again', async
   await says('3 requests are waiting for youApprove or deny', '3')
 })
 
-test('the server counts a delivered decision from its next answer on, and this device until then', async () => {
+test('a delivered decision is counted by this device until the server’s next answer includes it', async () => {
   let taken = false
   online(team, ({ method, path }) => {
     if (method === 'PATCH') taken = true

@@ -27,7 +27,7 @@ import { waiting } from './filters.ts'
 import { OffSoon } from './off-soon.tsx'
 import { teamText } from './texts.ts'
 
-/** How many requests wait for a decision, and how many decisions are waiting to be sent. */
+/** How many requests are waiting for a decision, and how many decisions are waiting to be sent. */
 type Waiting = { count: number; sending: number }
 
 const decidesAsLeader = (user: UserInfo) =>

@@ -15,7 +15,7 @@ import type { Queue } from './use-queue-rows.ts'
 const Triage = lazy(() => loadChunk(() => import('./triage.tsx'))) as unknown as typeof import('./triage.tsx').default
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'))
 
-/** There's room for a list and a request beside each other. In em, so that it follows the browser's text size. */
+/** Whether there's room for a list and a request side by side. In em, so that it follows the browser's text size. */
 const useDesk = mediaQuery('(min-width: 75em)')
 
 type AtDeskProps<Row extends HeldRow> = {
@@ -26,11 +26,11 @@ type AtDeskProps<Row extends HeldRow> = {
   /** Label of the search box. */
   search: string
   selection?: Selection<Row>
-  /** The list, as it is without an open request. */
+  /** The list, as shown when no request is open. */
   children: ReactNode
 }
 
-/** A list of requests to decide on. At a desk, a request opens beside it; elsewhere on its own page. */
+/** A list of requests to decide on. On a wide screen, a request opens beside it; otherwise, on its own page. */
 export function AtDesk<Row extends HeldRow>({ queue, address, rows, search, selection, children }: AtDeskProps<Row>) {
   const isDesk = useDesk()
   const frame = useRef<HTMLDivElement>(null)

@@ -7,7 +7,7 @@ export const keyActions = ['move', 'approve', 'deny', 'edit', 'select', 'undo', 
 export type KeyAction = (typeof keyActions)[number]
 
 type DeskSettings = {
-  /** The keys that this person switched off. */
+  /** The keys that this person turned off. */
   off: KeyAction[]
   /** Whether the next request opens after a decision. */
   goesOn: boolean

@@ -5,7 +5,7 @@ import { changeDeskSettings, keyActions, useDeskSettings } from './desk-settings
 import { triageText } from './texts.ts'
 import './triage.css'
 
-/** All keys, each with a switch. Source: WCAG 2.1.4. */
+/** A list of all keys, each with a switch. Source: WCAG 2.1.4. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const { off, goesOn } = useDeskSettings()
   return (

@@ -9,7 +9,7 @@ type Press = {
   by: 1 | -1
   /** With Shift: also selects. */
   selects: boolean
-  /** The key is held down. */
+  /** Whether the key is being held down. */
   held: boolean
 }
 
@@ -26,14 +26,14 @@ const actions: Record<string, { action: KeyAction; by?: 1 | -1; withShift?: true
   e: { action: 'edit' },
   x: { action: 'select', withShift: true },
   u: { action: 'undo' },
-  // On some keyboards these take Shift.
+  // On some keyboards, these require Shift.
   '/': { action: 'search', withShift: true },
   '?': { action: 'help', withShift: true },
 }
 
 /**
- * Keys for work with many requests, while the focus shows within `scope`. Nothing happens while the person types, with another
- * modifier, or behind a dialog. A key that's held down moves, but does nothing else again.
+ * Keyboard shortcuts for working through many requests, while the focus is visible within `scope`. They don't apply while the
+ * person is typing, with another modifier, or behind a dialog. Holding a key down repeats only movement.
  */
 export function useKeys(scope: () => Element | null, handlers: KeyHandlers): void {
   const latest = useRef({ scope, handlers })
@@ -47,7 +47,7 @@ export function useKeys(scope: () => Element | null, handlers: KeyHandlers): voi
       if (!handler || !isForKeys(event, latest.current.scope())) return
       if (event.shiftKey && !found.withShift) return
       if (deskSettings().off.includes(found.action)) return
-      // Elsewhere they scroll.
+      // Otherwise, arrow keys scroll.
       if (event.key.startsWith('Arrow') && !document.activeElement?.closest(withArrows)) return
       event.preventDefault()
       if (event.repeat && found.action !== 'move') return
@@ -86,7 +86,7 @@ function isFocusShown(scope: Element): boolean {
   return focused.matches(':focus-visible')
 }
 
-/** For a button that this key presses. Ionic moves the ARIA attribute to the button inside. */
+/** For a button that this key presses. Ionic moves the ARIA attribute to the inner button. */
 export const shortcut = (key: 'A' | 'D' | 'E') => ({ 'data-key': key, 'aria-keyshortcuts': key })
 
 /**

@@ -14,7 +14,7 @@ import './triage.css'
 type Seen = { queue: Queue; positions: ReadonlyMap<string, number>; by: Identity | null; client: QueryClient }
 
 let seen: Seen | null = null
-/** The person has just moved from one request to the next: its page takes the focus. */
+/** True if the person has just moved from one request to the next, so that its page takes the focus. */
 let moved = false
 
 /** Call it with the rows of a list's page, so that its requests have neighbors on the review page. */
@@ -28,7 +28,7 @@ export function useSeenQueue<Row extends HeldRow>(queue: Queue<Row>, rows: Row[]
 }
 
 export type Neighbors = {
-  /** Counts from 1. */
+  /** The position, counted from 1. */
   at: number
   total: number
   previous: (() => void) | null
@@ -73,12 +73,12 @@ export function useNeighbors(key: string): Neighbors | null {
   }
 }
 
-/** How far it looks for the next request. */
+/** How far ahead to look for the next request. */
 const reach = 60
 
 /**
- * The position of the next request that this person may decide on; otherwise, of the first such request before it. Null if none
- * is known.
+ * The position of the next request that this person may decide on; otherwise, the position of the first such request before it.
+ * Null if none is known.
  */
 export function undecidedAfter(rows: Pick<QueueRows, 'length' | 'rowAt'>, position: number): number | null {
   const end = rows.length ?? 0
@@ -91,7 +91,7 @@ export function undecidedAfter(rows: Pick<QueueRows, 'length' | 'rowAt'>, positi
   return null
 }
 
-/** '‹ 3 of 85 ›'. It takes the focus when the person moves to another request, and says which. */
+/** '‹ 3 of 85 ›'. Takes the focus and announces the request when the person moves to another one. */
 export function NeighborsBar({ neighbors, name }: { neighbors: Neighbors; name: string }) {
   const { at, total, previous, following } = neighbors
   const bar = useRef<HTMLDivElement>(null)

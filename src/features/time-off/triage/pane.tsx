@@ -88,7 +88,7 @@ function ReviewPane({ found, onDecided, focus, onFresh }: ReviewPaneProps) {
 
   function deny() {
     if ((form.methods.getValues('comments') ?? '').trim() !== '') return void review.decide('deny')
-    // Its button is gone once the dialog is closed.
+    // The dialog's button is gone once it's closed.
     focus.ask(isInPane())
     setDenying(true)
   }

@@ -11,13 +11,13 @@ function after(...parts: Part[]): Places {
   return places
 }
 
-test('a part that was loaded first has its positions, and the rest is still open', () => {
+test('the part loaded first has its positions, and the rest are still unknown', () => {
   const places = after(part(3, 6, 'd', 'e'))
   expect(shown(places)).toEqual([null, null, null, 'd', 'e', null])
   expect(places.positionOf('e')).toBe(4)
 })
 
-test('the next page follows even if a request left in the meantime: none is skipped, and none moves', () => {
+test('the next page follows even if a request left in the meantime: no request is skipped or moved', () => {
   const places = after(part(0, 6, 'a', 'b', 'c'))
   places.take(part(0, 5, 'a', 'c', 'd'))
   places.noteGone('b')
@@ -25,7 +25,7 @@ test('the next page follows even if a request left in the meantime: none is skip
   expect(shown(places)).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
 })
 
-test('one that left keeps its position, and the length counts it', () => {
+test('a request that left keeps its position, and counts toward the length', () => {
   const places = after(part(0, 3, 'a', 'b', 'c'))
   places.noteGone('b')
   places.take(part(0, 2, 'a', 'c'))
@@ -35,7 +35,7 @@ test('one that left keeps its position, and the length counts it', () => {
   expect([places.isGone('b'), places.length]).toEqual([false, 3])
 })
 
-test('a new request comes last, and moves no other', () => {
+test('a new request comes last, and doesn’t move others', () => {
   const places = after(part(0, 3, 'a', 'b', 'c'))
   places.take(part(0, 4, 'new', 'a', 'b', 'c'))
   expect(shown(places)).toEqual(['a', 'b', 'c', 'new'])
@@ -43,7 +43,7 @@ test('a new request comes last, and moves no other', () => {
   expect(shown(places)).toEqual(['a', 'b', 'c', 'new', 'between'])
 })
 
-test('taking the same part again changes nothing', () => {
+test('adding the same part again doesn’t change anything', () => {
   const first = part(0, 4, 'a', 'b')
   const places = after(first, part(2, 4, 'c', 'd'))
   places.take(first)

@@ -5,8 +5,8 @@ export type Named = { key: string; user: string }
 export type Part = { offset: number; total: number; named: Named[] }
 
 /**
- * The positions of a queue's requests, as this person first saw them. On the server, the later ones move up once a request
- * leaves the queue. Here every request keeps its position, so none is skipped, and nothing moves under the finger.
+ * The positions of a queue's requests, as this person first saw them. On the server, the later ones move up once a request leaves
+ * the queue. Here, every request keeps its position, so that none is skipped and nothing moves under the user's finger.
  */
 export class Places {
   readonly #named: (Named | undefined)[] = []
@@ -15,7 +15,7 @@ export class Places {
   #total = 0
   #taken = 0
 
-  /** The number of positions, with those of requests that have left. */
+  /** The number of positions, including those of requests that have left. */
   get length(): number {
     return Math.max(this.#named.length, this.#total + this.#gone.size)
   }
@@ -38,7 +38,7 @@ export class Places {
     return this.#gone.has(key)
   }
 
-  /** Gives requests that weren't known yet their positions. Taking the same part again changes nothing. */
+  /** Assigns positions to requests that weren't known yet. Taking the same part again doesn't change anything. */
   take({ offset, total, named }: Part): void {
     this.#taken += 1
     this.#total = total
@@ -48,7 +48,7 @@ export class Places {
     for (const each of named) {
       const known = this.#positions.get(each.key)
       if (known !== undefined) {
-        // A request that arrived late is far from its neighbors.
+        // A request that was added late may be far from its neighbors.
         if (Math.abs(known - next) <= named.length) next = known + 1
       } else if (this.#skipGone(next) < 0 || this.#named[this.#skipGone(next)]) last.push(each)
       else {
@@ -57,12 +57,12 @@ export class Places {
         next += 1
       }
     }
-    // New ones are placed last, after those that aren't loaded yet.
+    // New requests are placed last, after those that aren't loaded yet.
     const end = total + this.#gone.size - last.length
     for (const [index, each] of last.entries()) this.#put(Math.max(this.#named.length, end + index), each)
   }
 
-  /** Notes that it's no longer in the queue. */
+  /** Records that a request is no longer in the queue. */
   noteGone(key: string): void {
     if (this.#positions.has(key)) this.#gone.add(key)
   }
@@ -78,7 +78,7 @@ export class Places {
     return at
   }
 
-  /** The position of the part's first request, by the first one that is known. */
+  /** The position of the part's first request, derived from its first known one. */
   #startOf(offset: number, named: Named[]): number {
     const known = named.findIndex(({ key }) => this.#positions.has(key))
     if (known < 0) return offset + this.#gone.size
@@ -91,7 +91,7 @@ export class Places {
   }
 }
 
-/** Which positions the server has at which offsets, by the parts that are loaded now. */
+/** Which positions correspond to which offsets on the server, based on the parts loaded now. */
 export function offsetNear(places: Places, parts: Part[], position: number): number {
   let [nearest, offset] = [Infinity, position]
   for (const part of parts)

@@ -1,6 +1,6 @@
 import { reviewRequestScreen } from '@/domain/time-off/request-screens.ts'
 
-/** A link's address; Ionic's buttons have it as a property. */
+/** A link's URL; Ionic's buttons have it as a property. */
 export const hrefOf = (link: Element): string => String((link as HTMLAnchorElement).href ?? '')
 
 /** The link to the review of a row's request, if it has one. */

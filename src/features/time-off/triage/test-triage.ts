@@ -24,7 +24,7 @@ export const requestsOf = (count: number) =>
     }),
   )
 
-/** An empty device for payroll at a desk. A change can be undone for a few seconds. */
+/** An empty device for payroll on a wide screen. A change can be undone for a few seconds. */
 export async function freshDesk() {
   localStorage.clear()
   await freshScreens({ userRoles: { isPayroll: true } as never, permissions: { canAccessQueues: true } as never })
@@ -36,7 +36,7 @@ export async function freshDesk() {
 type QueueServer = {
   /** Called when a request is decided. */
   onChange?: () => unknown
-  /** The server never answers about this request. */
+  /** A request that the server never answers about. */
   silentAbout?: number
   /** Whether it never answers about this page of the queue. Called when the page is requested. */
   silentOn?: (page: number) => boolean

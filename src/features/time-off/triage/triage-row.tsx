@@ -66,7 +66,7 @@ export function TriageRow<Row extends HeldRow>({
   )
 }
 
-/** With the status if there's nothing to decide. */
+/** Shows the status if there's nothing to decide. */
 function Facts({ row }: { row: HeldRow }) {
   const { known, shown, waiting, left } = row
   const may = mayDecide(shown)
@@ -83,7 +83,7 @@ function Facts({ row }: { row: HeldRow }) {
   )
 }
 
-/** The decision, with Undo. */
+/** The decision, with an Undo button. */
 function Outcome({ id, row: { known, waiting, left } }: { id: string; row: HeldRow }) {
   if (!waiting && !left) return null
   return (
@@ -93,7 +93,7 @@ function Outcome({ id, row: { known, waiting, left } }: { id: string; row: HeldR
   )
 }
 
-/** A request's name for screen readers. */
+/** The request's name for screen readers. */
 export const nameOfRow = (row: HeldRow): string => {
   const { name, days } = namesRow(row)
   return `${name}, ${days}`

@@ -27,7 +27,7 @@ const approve = async () => {
   return found
 }
 
-test('a click on a row opens the request beside the list, and the address names it', async () => {
+test('a click on a row opens the request beside the list, and the URL names it', async () => {
   queueOnline(() => requestsOf(3))
   const { user, place } = open(queue)
   await user.click(await findButton('Review Ann Lee 2, Mon 11/23/2026'))
@@ -40,7 +40,7 @@ test('a click on a row opens the request beside the list, and the address names 
   expect(place()).toBe(queue)
 })
 
-test('the address opens the same request in its queue; on a narrow screen, on its page', async () => {
+test('the URL opens the same request in its queue; on a narrow screen, on its page', async () => {
   queueOnline(() => requestsOf(3))
   open(at(3))
   await shows('Ann Lee 3')
@@ -51,7 +51,7 @@ test('the address opens the same request in its queue; on a narrow screen, on it
   expect(place()).toBe('/timeoff/requests/review?user=user3&request=3')
 })
 
-test('A decides and opens the next one: the row stays, in gray, with Undo, and U takes it back', async () => {
+test('A decides and opens the next one: the row stays, in gray, with Undo, and U undoes the decision', async () => {
   queueOnline(() => requestsOf(3))
   open(at(1))
   await shows('Ann Lee 1')
@@ -71,7 +71,7 @@ test('A decides and opens the next one: the row stays, in gray, with Undo, and U
   expect(await decisions()).toEqual([])
 })
 
-test('a key that is held down moves, but decides once', async () => {
+test('a key that’s held down keeps moving, but decides only once', async () => {
   queueOnline(() => requestsOf(5))
   open(at(1))
   await approve()
@@ -88,7 +88,7 @@ test('a key that is held down moves, but decides once', async () => {
   expect(await decisions()).toEqual(['3 approve'])
 })
 
-test('a key that is pressed while the request is opening says so, and decides nothing', async () => {
+test('a key pressed while the request is opening only says so, and decides nothing', async () => {
   queueOnline(() => requestsOf(3), { silentAbout: 2 })
   open(at(1))
   await approve()
@@ -100,7 +100,7 @@ test('a key that is pressed while the request is opening says so, and decides no
   expect(await decisions()).toEqual([])
 })
 
-test('a key that is pressed before the queue has opened says so', async () => {
+test('a key pressed before the queue has opened only says so', async () => {
   queueOnline(() => requestsOf(3), { silentAbout: 1 })
   open(at(1))
   await screen.findByRole('region', { name: 'Opening' })
@@ -140,7 +140,7 @@ test('no key acts while typing, with another modifier, without a focus, or behin
   expect([openRow(), await decisions()]).toEqual(['Ann Lee 1', []])
 })
 
-test('each key can be switched off, and stays off on this device', async () => {
+test('each key can be turned off, and stays off on this device', async () => {
   queueOnline(() => requestsOf(3))
   const { user } = open(at(1))
   await approve()
@@ -157,7 +157,7 @@ test('each key can be switched off, and stays off on this device', async () => {
   expect(await decisions()).toEqual([])
 })
 
-test('the next one stays closed if the person switched that off', async () => {
+test('the next request stays closed if the person turned that off', async () => {
   queueOnline(() => requestsOf(3))
   const { user } = open(at(1))
   await user.click(await screen.findByText('Open the next request after a decision'))
@@ -167,7 +167,7 @@ test('the next one stays closed if the person switched that off', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a decision that is stored late leaves the person where they have moved in the meantime', async () => {
+test('a decision that is stored late leaves the person at the request they’ve moved to in the meantime', async () => {
   queueOnline(() => requestsOf(5))
   open(at(1))
   await approve()
@@ -234,7 +234,7 @@ test('the list loads more before you reach its end, and skips nothing when a req
   expect(asked).toContain('25: 3')
 })
 
-test('while answers disagree on whether the queue has a last page, the newest one counts', async () => {
+test('while answers disagree about the queue’s last page, the newest one counts', async () => {
   let left = requestsOf(51)
   const asked = queueOnline(() => left, {
     silentOn(page) {

@@ -33,14 +33,14 @@ const KeysDialog = lazy(() => import('./keys-dialog.tsx'))
 export type TriageProps<Row extends HeldRow> = {
   queue: Queue<Row>
   open: OpenRequest
-  /** The address follows the open request. */
+  /** Updates the address when another request opens. */
   onOpen: (open: OpenRequest) => void
   onClose: () => void
   search: { label: string; text: string; onSearch: (text: string) => void }
   selection?: Selection<Row>
 }
 
-/** A queue beside the open request: nothing to close, and the next one opens by itself. */
+/** A queue beside the open request: there's nothing to close, and the next request opens by itself. */
 export default function Triage<Row extends HeldRow>({
   queue,
   open,
@@ -57,7 +57,7 @@ export default function Triage<Row extends HeldRow>({
   const focus = usePaneFocus()
   const [said, setSaid] = useState('')
   const [showsKeys, setShowsKeys] = useState(false)
-  /** A decision made before its request was in the list. */
+  /** A decision made before its request was loaded in the list. */
   const [decidedEarly, setDecidedEarly] = useState<{ decision: Decision; key: string | undefined } | null>(null)
   const undoLast = useUndoLast()
   const near = isHeld || position === null ? [] : rowsIn(rows, position - 1, position + 3)
@@ -73,7 +73,7 @@ export default function Triage<Row extends HeldRow>({
 
   function decided(decision: Decision) {
     const words = row && triageText(decision === 'deny' ? 'denied' : 'approved', namesRow(row))
-    // While the decision was being stored, the person may have moved on.
+    // While the decision was being stored, the user may have moved on.
     if (openKey.current !== named?.key) return setSaid(words ?? '')
     if (position === null) return setDecidedEarly({ decision, key: openKey.current })
     const next = goesOn && position !== null ? undecidedAfter(rows, position) : null
@@ -179,19 +179,19 @@ export default function Triage<Row extends HeldRow>({
   )
 }
 
-/** Takes the focus until the open row can have it, so that keys work from the start. */
+/** Takes the focus until the open row can have it, so that keys work right away. */
 function useFocusAtFirst(): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null)
   useEffect(() => element.current!.focus({ preventScroll: true }), [])
   return element
 }
 
-/** Whether the focus is in the list; while a dialog has it, whether it was there before. */
+/** Whether the list has the focus or, while a dialog is open, had it before. */
 function useListUsed(frame: RefObject<HTMLElement | null>): () => boolean {
   const isUsed = useRef(true)
   useEffect(() => {
     const element = frame.current!
-    // Not React's event, because dialogs aren't inside this element.
+    // A native listener instead of React's, because dialogs aren't inside this element.
     const note = ({ target }: FocusEvent) =>
       void (isUsed.current = (target as Element).closest('.triage-list') !== null)
     element.addEventListener('focusin', note)
@@ -248,7 +248,7 @@ function Place<Row extends HeldRow>({ cursor: { rows, position, move } }: { curs
   )
 }
 
-/** Decisions of this list that the server refused. Stays until the person has dealt with them. */
+/** Decisions from this list that the server refused. They stay until the user has dealt with them. */
 function Refused({ rows, onOpen }: { rows: QueueRows; onOpen: (position: number) => void }) {
   const own = useOwnRows()
   const refused = useMemo(

@@ -12,7 +12,7 @@ type Choosing<Row extends HeldRow> = {
   cursor: Cursor<Row>
 }
 
-/** Selects by keys: one, a range from the last one, or while moving. */
+/** Selects by keyboard: one row, a range from the last one, or rows while moving. */
 export function useChoosing<Row extends HeldRow>({ rows, shown, selection, cursor }: Choosing<Row>) {
   const anchor = useRef<number | null>(null)
   const { position } = cursor

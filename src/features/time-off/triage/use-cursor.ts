@@ -7,9 +7,9 @@ import type { OpenRequest } from './use-open-request.ts'
 import { type Queue, useQueueRows } from './use-queue-rows.ts'
 import type { Range, VirtualRowsHandle } from './virtual-rows.tsx'
 
-/** How long after the last step of a held-down key the request opens (ms). */
+/** How long after the last repeat of a held-down key the request opens, in ms. */
 const restMs = 150
-/** The address follows once the person pauses. */
+/** How long the person must pause before the URL is updated. */
 const addressMs = 250
 
 type State = {
@@ -57,7 +57,7 @@ export function useCursor<Row extends HeldRow>(
     latest.current = takeFocus
     takeFocus()
   })
-  // A dialog that closes gives the focus back first: to its opener, which may be another row.
+  // A closing dialog first returns the focus to its opener, which may be another row.
   useEffect(() => onOverlays(() => setTimeout(() => latest.current())), [])
 
   useEffect(() => {
@@ -77,7 +77,7 @@ export function useCursor<Row extends HeldRow>(
     // oxlint-disable-next-line react/exhaustive-deps -- `onOpen` changes with each render
   }, [isHeld, named?.key, position, open.request, open.at])
 
-  // The address changed, by Back or a link.
+  // The URL changed, through Back or a link.
   useEffect(() => {
     if (open.request === written.current) return
     written.current = open.request

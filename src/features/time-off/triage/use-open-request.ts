@@ -1,14 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-/** The open request, as the address names it. `at` is its place in the queue, counted from 1, if it's known. */
+/** The open request, as named in the URL. `at` is its position in the queue, counted from 1, if known. */
 export type OpenRequest = { user: string; request: string; at: number | null }
 
-/** The request that the address of a list names, and how to open another one. */
+/** The request named in a list's URL, and how to open another one. */
 export function useOpenRequest() {
   const params = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()
   const text = (name: string) => String(params[name] ?? '')
-  // A larger number isn't a place in any queue.
+  // Larger numbers aren't positions in any queue.
   const at = /^[1-9]\d{0,6}$/.test(text('at')) ? Number(text('at')) : null
   const open: OpenRequest | null =
     text('user') && text('request') ? { user: text('user'), request: text('request'), at } : null

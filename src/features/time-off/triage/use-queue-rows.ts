@@ -11,7 +11,7 @@ import type { OpenRow } from '@/offline/outbox/open-row.ts'
 import { useOwnRows } from '@/ui/status/own-rows.ts'
 import { type Named, type Part, Places, offsetNear } from './places.ts'
 
-/** A list of several employees' requests, by page. `rowOf`: a row of it. */
+/** A list of several employees' requests, by page. `rowOf` creates a row. */
 export type Queue<Row extends HeldRow = HeldRow> = {
   label: string
   /** The name of the requests in the answer. */
@@ -24,9 +24,9 @@ export type Queue<Row extends HeldRow = HeldRow> = {
 const size = 25
 /** Loaded on both sides of the visible ones, so that the next page is there before it's needed. */
 const ahead = 30
-/** Pages that nobody sees anymore are soon dropped, so that memory doesn't grow with the queue. */
+/** Pages that are no longer visible are soon dropped, so that memory doesn't grow with the queue. */
 const keptForMs = 10_000
-/** How many rows are remembered in their earlier form. Those with decisions always are. */
+/** How many rows are remembered in their earlier form. Rows with decisions always are. */
 const most = 200
 
 type Answer = Kept<Paged<string, TimeOffRequest>>
@@ -39,12 +39,12 @@ export type QueueRows<Row extends HeldRow = HeldRow> = {
   at: (position: number) => Named | undefined
   positionOf: (key: string) => number | undefined
   isGone: (key: string) => boolean
-  /** As of the device's last contact, not the server's answer. */
+  /** Whether the rows come from the device instead of the server's answer. */
   kept: boolean
   failed: { error: Error; retry: () => void; busy: boolean } | null
 }
 
-/** The requests of a queue around these positions. Others are loaded once they come near. Null: none. */
+/** The requests of a queue around these positions. Others are loaded once they're nearby. Null loads none. */
 export function useQueueRows<Row extends HeldRow>(queue: Queue<Row> | null, around: Around): QueueRows<Row> {
   const question = queue ? questionOf(queue.read(1, size)) : ''
   const places = useMemo(() => new Places(), [question])
@@ -101,7 +101,7 @@ export function useQueueRows<Row extends HeldRow>(queue: Queue<Row> | null, arou
     const now = rows.get(key)
     const before = held.current.rows.get(key)
     if (!before) return now ?? null
-    // Not loaded now.
+    // The request isn't loaded now.
     if (!now && !places.isGone(key)) return rowOf({ ...before.shown, waiting: changes.get(key) ?? null })
     return settled(before, now, { changes, rowOf })
   }
@@ -169,7 +169,7 @@ function shownOn(
 
 type Loaded = { parts: Part[]; rows: ReadonlyMap<string, unknown>; fresh: boolean }
 
-/** Notes requests that are missing from the server's answers about their place in the queue. */
+/** Records requests that are missing from the server's answers for their part of the queue. */
 function noteGone(places: Places, around: Around, { parts, rows, fresh }: Loaded): boolean {
   const [first, last] = [parts[0], parts.at(-1)]
   if (!fresh || !first || !last) return false

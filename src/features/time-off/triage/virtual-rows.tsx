@@ -10,7 +10,7 @@ const rowRem = 4
 export type Range = { from: number; to: number }
 
 export type VirtualRowsHandle = {
-  /** The rows to show once this one is in view. */
+  /** The rows to show once this position is in view. */
   rangeWith: (position: number) => Range
 }
 
@@ -19,7 +19,7 @@ type VirtualRowsProps = {
   length: number
   range: Range
   onRange: (range: Range) => void
-  /** This one is scrolled into view when it changes. */
+  /** The current row, which is scrolled into view when it changes. */
   current: number | null
   row: (position: number) => ReactNode
   ref: Ref<VirtualRowsHandle>

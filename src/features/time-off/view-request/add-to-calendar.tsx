@@ -20,7 +20,7 @@ type AddToCalendarProps = {
 
 /** Only once the server knows the request: its number ties a later file to the same events. */
 export function AddToCalendar({ shown, known, schedule }: AddToCalendarProps) {
-  // A refused change changes nothing.
+  // A refused change has no effect.
   const waiting = shown.waiting && !isRefused(shown.waiting.row) ? shown.waiting : null
   const { status } = shown
   const over = status === 'C' || status === 'D'

@@ -19,7 +19,7 @@ type CancelRequestProps = {
   onDone: () => void
 }
 
-/** Queues, and reports the outcome. Asks first only if it can't be undone. */
+/** Queues the cancellation and reports the outcome. Asks first only if it can't be undone. */
 export function CancelRequest({ shown, may, onDone }: CancelRequestProps) {
   const [asked, setAsked] = useState<ReturnType<typeof requestWords> | null>(null)
   const { userId } = useUser()
@@ -28,7 +28,7 @@ export function CancelRequest({ shown, may, onDone }: CancelRequestProps) {
   const followed = useOutcome()
 
   const words = requestWords(shown)
-  // Where a row of the list was, this button may be now.
+  // This button may be where the list had a row.
   const isSecondTap = useSecondTap()
   const isUndoable = undoMs() > 0 && !isOnlyHere(shown)
 
@@ -71,7 +71,7 @@ export function CancelRequest({ shown, may, onDone }: CancelRequestProps) {
         submitting={followed.inProgress}
         leaveWaiting={followed.leaveWaiting}
         closeOutcome={followed.close}
-        // With Undo, the page shows it.
+        // If there's an Undo, the page shows it.
         success={
           isUndoable
             ? 'screen'

@@ -18,7 +18,7 @@ type WaitsForProps = {
   zone: string
 }
 
-/** Who the request is waiting for and since when, with a button for its employee to remind them, once a day. */
+/** Who the request is waiting for and since when, with a button for its employee to send a reminder once a day. */
 export function WaitsFor({ known, zone }: WaitsForProps) {
   const user = useUser()
   const clock = useClock()

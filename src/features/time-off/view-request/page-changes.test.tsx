@@ -19,7 +19,7 @@ const findUndo = () =>
     return undo
   })
 
-/** A tap of a thumb that stays on its spot. */
+/** Taps where the thumb already is. */
 function tapHere(element: HTMLElement) {
   fireEvent.pointerDown(element, { clientX: 250, clientY: 700 })
   fireEvent.click(element)
@@ -112,7 +112,7 @@ test('cancelling without signal waits on the device, and can be undone', async (
   expect(await waiting()).toEqual([])
 })
 
-test('a request that only this device has opens by its key, and cancelling removes it', async () => {
+test('a request that only this device has opens under its local key, and cancelling removes it', async () => {
   online([])
   open('/timeoff/my-requests')
   await screen.findByText('No Requests', { selector: 'h2' })
@@ -132,7 +132,7 @@ test('a request that only this device has opens by its key, and cancelling remov
   expect(await waiting()).toEqual([])
 })
 
-test("a request that only this device has isn't requested from the server", async () => {
+test("the server isn't asked for a request that only this device has", async () => {
   const heard = online([])
   await fishing()
   open(`/timeoff/requests/view?user=dana&request=${key}`)
@@ -152,7 +152,7 @@ test('a link to a request that has been sent in the meantime still finds it', as
   expect(fact('Reason')).toBe('Fishing')
 })
 
-test('a new request that was refused for good says why, and opens its form again', async () => {
+test('a new request that was refused for good shows why, and opens its form again', async () => {
   online([], ({ method }) => (method === 'POST' ? problem(422, 'Date is too far in the past') : null))
   await fishing()
   await deliver(timeOffSubmissions)
@@ -164,7 +164,7 @@ test('a new request that was refused for good says why, and opens its form again
   expect(button('Correct it')).toHaveProperty('href', `/timeoff/my-requests/new-request?draft=${key}&user=dana`)
 })
 
-test('a refused edit says why and shows the request on file; it can be discarded', async () => {
+test('a refused edit shows why and shows the request on file; it can be discarded', async () => {
   online([request], ({ method }) =>
     method === 'PATCH' ? problem(422, 'There are not enough available hours to complete this request.') : null,
   )
@@ -180,7 +180,7 @@ test('a refused edit says why and shows the request on file; it can be discarded
   expect(await waiting()).toEqual([])
 })
 
-test('a refused edit of an old request outside the calendar does the same', async () => {
+test('a refused edit of an old request outside the calendar does so too', async () => {
   const none = { _embedded: { timeOffRequests: [] }, _total_items: 0, _page_count: 1 }
   online([request], ({ method, path }) =>
     method === 'PATCH'
@@ -217,7 +217,7 @@ const newer = { ...request, etag: '"v7.2"', reason: 'Edited elsewhere' }
 test.each([
   ['comes with the refusal', { present: { timeOffRequest: newer }, version: newer.etag }],
   ['was only read afterward', {}],
-])('a cancellation that met a newer version, which %s, shows it and asks again', async (_, more) => {
+])('if the request has a newer version, which %s, cancelling shows it and asks again', async (_, more) => {
   const stale = { title: 'Precondition Failed', status: 412, detail: 'Changed', errors: [], ...more }
   let refuse = true
   const heard = online([newer], ({ method }) =>

@@ -50,7 +50,7 @@ test('the days come before the balances, and Cancel Request is in the bar at the
   ])
 })
 
-test('a link leads to a new request like this one, if its categories are still offered', async () => {
+test('a link opens a new request like this one, if its categories are still offered', async () => {
   online([request])
   open(address)
   await history()
@@ -64,7 +64,7 @@ test('a link leads to a new request like this one, if its categories are still o
   )
 })
 
-test('the half of a day is named beside its hours', async () => {
+test('a half day’s name is shown beside its hours', async () => {
   const [first, ...others] = request.entries!
   online([{ ...request, entries: [{ ...first!, hours: 4, half: 'second' }, ...others] }])
   open(address)
@@ -72,7 +72,7 @@ test('the half of a day is named beside its hours', async () => {
   expect(screen.getByText('Second half').closest('tr')!.textContent).toContain('4.00')
 })
 
-test('the reason of a denial comes first', async () => {
+test('a denial’s reason comes first', async () => {
   const logs = [
     { comment: 'Submitted by Dana Reyes', createTimestamp: '2026-01-02T15:00:00Z' },
     { comment: 'Denied by Stan Lee: Too many are off', createTimestamp: '2026-01-03T15:00:00Z' },
@@ -89,7 +89,7 @@ test.each([
   ['', ''],
   ['9', ' by its number'],
   ['%3Cscript%3E', ' by nonsense'],
-])('a request that doesn\'t exist says so: "%s"%s', async (name) => {
+])('the page says if a request doesn\'t exist: "%s"%s', async (name) => {
   online([request])
   const { user, place } = open(`/timeoff/requests/view?user=dana&request=${name}`)
   expect(await screen.findByRole('heading', { name: 'Request not found' })).toBeTruthy()
@@ -119,7 +119,7 @@ test("another user's request can be cancelled by the user who made it, even thou
   expect(has('Edit Request')).toBe(false)
 })
 
-test("a request that the server doesn't allow people to change has no actions", async () => {
+test('a request that the user may not change has no actions', async () => {
   online([requestFor([on('2026-11-23')], { id: 7, status: 'F' })])
   open(address)
   await details()
@@ -131,7 +131,7 @@ test("a request that the server doesn't allow people to change has no actions", 
   ])
 })
 
-test('without signal a request in the calendar opens in full except its history; one opened before includes it', async () => {
+test('without signal, a request in the calendar opens in full except for its history; one that was opened before includes it', async () => {
   online([request, requestFor([on('2026-12-01')], { id: 8 })])
   open(address)
   await history()
@@ -144,7 +144,7 @@ test('without signal a request in the calendar opens in full except its history;
   expect(has('Cancel Request')).toBe(true)
 })
 
-test("without signal a request that isn't kept says so, and is fetched when there's signal", async () => {
+test("without signal, the page says if a request isn't kept, and loads it when signal returns", async () => {
   withoutSignal()
   const { user } = open(address)
   expect(await screen.findByText(/^This request is not on this device/)).toBeTruthy()
@@ -171,7 +171,7 @@ test('the request can be saved as a calendar file, without its reason', async ()
   expect(text).not.toContain('Family')
 })
 
-test('a link that asks for it opens the edit at once', async () => {
+test('a link can open the edit directly', async () => {
   online([request])
   open(`${address}&edit=1`)
   expect(await screen.findByRole('heading', { name: 'Edit Request 7' })).toBeTruthy()

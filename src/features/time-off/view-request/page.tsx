@@ -55,7 +55,7 @@ function OthersRequest({ user, name, edits }: Named & { user: string }) {
   )
 }
 
-/** Another one once Cancel Request is gone: it may now be in that button's place, where a second tap must not leave. */
+/** A new element once Cancel Request is gone: it may be in that button's place, where a second tap must not leave the page. */
 function Back({ isAlone, goBack }: { isAlone: boolean; goBack: () => void }) {
   const isSecondTap = useSecondTap()
   return (
@@ -79,14 +79,14 @@ function View({ found, edits, goBack }: { found: Found; edits: boolean; goBack: 
     requestNamed(own, shown.key) !== null &&
     shown.entries.every(({ code }) => own.categories.some((offered) => offered === code)) &&
     (isSamePerson(userOf(shown), user.userId) || mayActForOthers(user))
-  // The button that had the focus is gone, and Undo may be above the part that's shown.
+  // The focused button is gone, and Undo may be scrolled out of view.
   const cancelled = useRef(cancels)
   useEffect(() => {
     const undo = cancels && !cancelled.current && document.querySelector<HTMLElement>('.undo ion-button')
     cancelled.current = cancels
     if (undo) void focusInView(undo)
   }, [cancels])
-  // Without the data for its form, it's read-only.
+  // Read-only without the data that its form needs.
   const mayEdit = own !== null && !cancels && (here || canEdit)
   const mayCancel = !cancels && (here || canCancel)
   return (

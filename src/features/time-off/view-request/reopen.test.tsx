@@ -77,7 +77,7 @@ test('a reopening can be undone on the page, and its reason is kept for the next
   await waitFor(() => expect(box.value).toBe('Somebody else cancelled'))
 })
 
-test('a refusal names the clash, and the request can be reopened again', async () => {
+test('a refusal names the conflict, and the request can be reopened again', async () => {
   const message = 'Mon 11/23/2026: already in request 9.'
   online([denied], ({ method }) =>
     method === 'PATCH'
@@ -113,7 +113,7 @@ test.each<[what: string, given: Partial<TimeOffRequest>]>([
   expect(has('Reopen Request')).toBe(false)
 })
 
-test('moves the request from one queue’s number to another', async () => {
+test('moves the request from one queue’s count to another', async () => {
   setUndoMs(8_000)
   online([denied])
   const { user } = open(review)

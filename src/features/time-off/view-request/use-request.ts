@@ -16,9 +16,9 @@ import { newer } from './revision.ts'
 
 export type FoundRequest =
   | { state: 'loading' }
-  /** The server doesn't have this request for this user, or won't show it. */
+  /** The server doesn't have this request, or won't show it to this user. */
   | { state: 'unknown' }
-  /** It isn't on this device, and the server can't be reached or answers with an error. */
+  /** The request isn't on this device, and the server can't be reached or answers with an error. */
   | { state: 'away'; error: Error; retry: () => void; busy: boolean }
   | {
       state: 'found'
@@ -27,15 +27,13 @@ export type FoundRequest =
       own: OwnTimeOff | null
       /** Kept separately, for decisions without signal. */
       balances: Balance[] | null
-      /** The user no longer has access, since the page opened. */
+      /** Whether the user has lost access since the page was opened. */
       isLost?: boolean
-      /** Its history wasn't kept and can't be fetched. */
+      /** Whether its history wasn't kept and can't be fetched. */
       historyAway: boolean
     }
 
-/**
- * One of the user's own requests by its name in the address: the server's id, or the key under which this device submitted it.
- */
+/** One of the user's own requests, by its key in the URL: the server's id, or the key under which this device submitted it. */
 export function useOwnRequest(name: string): FoundRequest {
   const { userId: user } = useUser()
   const state = useOwnTimeOff()
@@ -48,7 +46,7 @@ export function useOwnRequest(name: string): FoundRequest {
     named?.key ?? name,
     name !== '' && !onlyHere && state.state !== 'loading',
   )
-  // Another device, or a list older than this answer, may not know its key.
+  // The key may be unknown to another device, or to a list older than this answer.
   const held = named ?? (own && asked && requestNamed(own, asked.key))
   if (held && (held.known || asked || onlyHere || query.isError))
     return { state: 'found', shown: later(held, asked), ...given, historyAway: !asked && query.isError }
@@ -84,7 +82,7 @@ function useRequest(user: string, id: string, enabled: boolean) {
   const query = useAnswer(requestRead(user, id), { enabled })
   const rows = useOwnRows()
   const { data } = query
-  // Such as when the employee has another manager now: the page stays, without its buttons.
+  // For example, the employee has a new manager now: the page stays, without its buttons.
   const isLost = query.isError && isGone(query.error)
   const shown = useMemo(() => {
     if (!data || !rows) return null

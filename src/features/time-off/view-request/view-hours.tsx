@@ -6,7 +6,7 @@ import { CategoryMark } from '@/ui/calendar/category-mark.tsx'
 import { hoursOf } from '@/features/time-off/requests/request-row.ts'
 import { viewText } from './texts.ts'
 
-/** Every day of a request, in order. */
+/** All days of a request, in order. */
 export function ViewHours({ entries }: Pick<ShownRequest, 'entries'>) {
   const inOrder = entries.toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
   return (

@@ -25,7 +25,7 @@ type ViewRequestProps = {
   found: Found
   /** Actions on it, besides those at the bottom. */
   actions?: ReactNode
-  /** The days before the balances, for people who look up a request. Source: docs/decisions/0080. */
+  /** Shows the days before the balances, for people who look up a request. Source: docs/decisions/0080. */
   daysFirst?: boolean
 }
 

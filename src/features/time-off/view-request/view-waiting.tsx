@@ -90,7 +90,7 @@ function sentenceOf(what: Waiting['what'], { state }: OpenRow) {
 type ActionsProps = Waiting & {
   name: string
   known: ShownRequest['known']
-  /** There's nothing left to decide. */
+  /** Whether there's nothing left to decide. */
   over: boolean
   onEdit: () => void
 }

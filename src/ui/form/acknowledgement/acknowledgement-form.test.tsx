@@ -62,7 +62,7 @@ test('a refusal is an answer too, and is sent', async () => {
   expect(await unsettledOf(kind, 'tick')).toMatchObject({ body: { signed: true, status: 'REFUSED' } })
 })
 
-test('a typed name counts once it is right, and the field explains mistakes', async () => {
+test('a typed name counts once it’s right, and the field explains mistakes', async () => {
   const { user } = await open('name')
   const field = await typedName()
   await user.type(field, 'Ann')
@@ -113,7 +113,7 @@ test('an address that is not on file cannot be chosen, and says so', async () =>
   ])
 })
 
-test('without an email, no confirmation can be requested, and nothing is lost on the way to entering one', async () => {
+test('without an email, no confirmation can be requested, and nothing is lost while entering one', async () => {
   const { user, router } = await open('tick', null)
   const { disabled, textContent } = box('sendEmailNotification')
   expect([textContent, disabled]).toEqual(['Send me an email confirmation', true])

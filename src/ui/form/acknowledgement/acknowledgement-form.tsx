@@ -62,7 +62,7 @@ export function AcknowledgementForm({
 
 type EmailConfirmationProps = {
   name: string
-  /** The confirmation's address; null without an email on file: then there can be no confirmation. */
+  /** The confirmation's address; null if there's no email on file, so that a confirmation isn't possible. */
   address: string | null
 }
 

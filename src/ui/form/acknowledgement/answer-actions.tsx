@@ -14,7 +14,7 @@ type OtherAnswer = {
   sends: object
   /** Default: enabled only once the form is signed. */
   unsigned?: boolean
-  /** Confirmation before sending. */
+  /** The confirmation question before sending. */
   asks?: { title: string; text: string }
 }
 
@@ -99,7 +99,7 @@ function Discard({ label, onDiscarded }: NonNullable<Answers['discard']>) {
   function discard() {
     setAsks(false)
     form.discard()
-    // Once the form has nothing unsaved, leaving the page doesn't ask.
+    // Runs once the form has nothing unsaved, so that leaving the page doesn't ask.
     setTimeout(onDiscarded)
   }
   return (

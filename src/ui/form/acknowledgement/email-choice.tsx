@@ -9,7 +9,7 @@ import './acknowledgement.css'
 
 adoptStyle('ion-radio-group')
 
-/** `address` is empty if none is on file, and null for an option that needs none ('Do not send an email'). */
+/** `address` is empty if none is on file, and null for an option that doesn't need one ('Do not send an email'). */
 type EmailOption = { key: string; label: string; address: string | null }
 
 /** One of several addresses. Those that are not on file are disabled and say so. */

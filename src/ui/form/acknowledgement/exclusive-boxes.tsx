@@ -6,7 +6,7 @@ type Box = { name: string; label: string }
 type ExclusiveBoxesProps = {
   legend: string
   boxes: Box[]
-  /** Excludes all others: each side is disabled while the other is checked. */
+  /** The box that excludes all others: each side is disabled while the other is checked. */
   alone: Box
 }
 

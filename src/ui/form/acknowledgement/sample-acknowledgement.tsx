@@ -70,7 +70,7 @@ const options = [
 type SampleProps = {
   by: 'tick' | 'name'
   address?: string | null
-  /** Of the draft. Default: one for each way to sign. */
+  /** The draft's subject. Default: one for each way to sign. */
   subject?: string
   onDone: () => void
 }

@@ -108,9 +108,9 @@ function useCleared(name: string, empty: false | '', wanted: boolean) {
         const now = without(values)
         if (now === others.current) return
         others.current = now
-        // The whole form was filled, for example with a signed submission that waits.
+        // The whole form was filled, for example with a waiting signed submission.
         if (changed === undefined) return
-        // After the change itself has been handled.
+        // Runs after the change itself has been handled.
         queueMicrotask(() => {
           if (methods.getValues(name) === empty) return
           methods.setValue(name, empty, { shouldDirty: true, shouldValidate: methods.formState.isSubmitted })

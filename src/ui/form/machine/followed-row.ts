@@ -1,13 +1,13 @@
 import { type OpenRow, type RowState, canBeUndone, isInRecord } from '@/offline/outbox/open-row.ts'
 
 /**
- * The outcome to report: `kept` means saved on this device and sent later without the person's help, `undoable` that it's sent in
- * a few seconds.
+ * The outcome to report: `kept` means saved on this device and sent later automatically, `undoable` that it's sent in a few
+ * seconds.
  */
 export type Outcome = {
   told: 'kept' | 'undoable' | Exclude<RowState, 'waiting' | 'sending' | 'replaced'>
   row: OpenRow
-  /** The row was submitted while this form was open, not before. */
+  /** Whether the row was submitted while this form was open. */
   submittedHere: boolean
 }
 
@@ -19,7 +19,7 @@ export type Followed = {
   row: OpenRow | null | undefined
   /** The last state reported to the person. */
   known: RowState | null
-  /** It has taken so long that the person is told regardless of the outcome. */
+  /** Whether it has taken so long that the person is told regardless of the outcome. */
   patienceOver: boolean
   outcome: Outcome | null
 }
@@ -27,11 +27,11 @@ export type Followed = {
 export type FollowEvent =
   | { type: 'rowRead'; row: OpenRow | null; unreachable: boolean }
   | { type: 'patienceOver' }
-  /** The person is not waiting for the answer. */
+  /** The person isn't waiting for the answer anymore. */
   | { type: 'leftWaiting' }
   | { type: 'outcomeClosed' }
 
-/** The person always learns the outcome. */
+/** Follows a new submission: the person always learns the outcome. */
 export function followSubmitted(id: string): Followed {
   return { id, submittedHere: true, row: undefined, known: null, patienceOver: false, outcome: null }
 }
@@ -41,7 +41,7 @@ export function followExisting(row: OpenRow): Followed {
   return { id: row.id, submittedHere: false, row, known: knownAs(row.state), patienceOver: false, outcome: null }
 }
 
-/** It was submitted here, and nothing has been reported yet. */
+/** Whether it was submitted here and nothing has been reported yet. */
 export function isUnderWay(followed: Followed | null): boolean {
   return followed !== null && followed.known === null && followed.row !== null
 }
@@ -53,7 +53,7 @@ export function stepFollowed(followed: Followed, event: FollowEvent): Followed {
   if (event.row && event.row.id !== followed.id) return followed
   // For the form, a row that another version replaced is gone.
   const row = event.row?.state === 'replaced' ? null : event.row
-  // It was in the record already, and payroll has taken it over since.
+  // It was already in the record, and payroll has accepted it since.
   if (row?.state === 'sent' && followed.row && isInRecord(followed.row)) return { ...followed, row, known: 'sent' }
   return tell({ ...followed, row }, event.unreachable)
 }
@@ -76,7 +76,7 @@ function toldOf(row: OpenRow, patienceOver: boolean, unreachable: boolean): Outc
   return patienceOver ? 'kept' : null
 }
 
-// To the person it makes no difference whether it waits or is being sent.
+// To the person, it makes no difference whether it's waiting or being sent.
 function knownAs(state: RowState): RowState {
   return state === 'sending' ? 'waiting' : state
 }

@@ -9,7 +9,7 @@ export type FormRules<Values> = {
   bodyOf: (values: Values) => unknown
   /** The server's current value in a conflict, as the fields show it; null if it cannot be read. */
   theirsOf?: (present: unknown) => Values | null
-  /** The result of keeping mine on top of theirs. Default: mine unchanged. */
+  /** The result of applying mine to their version. Default: mine unchanged. */
   onTopOf?: (mine: Values, theirs: Values) => Values
 }
 
@@ -20,20 +20,20 @@ export type Conflict<Values> = { mine: Values; theirs: Values; version: string |
 export type FormFacts<Values> = Pick<FormState<Values>, 'ready' | 'restoredAt' | 'refusals' | 'notStored' | 'rival'> & {
   dirty: boolean
   /**
-   * What the form shows beside the version on file: a row that waits or was refused, or that another company's API received and
-   * doesn't show yet.
+   * What the form shows beside the version on file: a row that's waiting or was refused, or that another company's API has
+   * received but doesn't show yet.
    */
   row: OpenRow | null
-  /** The submission has arrived, and nothing has changed since. */
+  /** The submission, if it has arrived and nothing has changed since. */
   sent: OpenRow | null
   submitting: boolean
-  /** It is being submitted, and isn't on the device yet. */
+  /** Whether it's being submitted and isn't on the device yet. */
   saving: boolean
   outcome: Outcome | null
   conflict: Conflict<Values> | null
-  /** There is a conflict, and the version on file is unknown here: there is nothing to choose from. */
+  /** Whether there's a conflict but the version on file is unknown here, so that there's nothing to choose from. */
   unread: boolean
-  /** A discarded edit can be restored. */
+  /** Whether a discarded edit can be restored. */
   canUndo: boolean
 }
 

@@ -4,7 +4,7 @@ import { step } from './form-machine.ts'
 import { type Page, page, rowOf, rules } from './form-machine-samples.ts'
 import { type FormEvent, closedForm } from './form-state.ts'
 
-/** Runs the events in order: the state, what the screen gets, and the last event's effects. */
+/** Runs the events in order. Returns the state, the screen's facts, and the last event's effects. */
 export function after(events: FormEvent<Page>[], given = rules) {
   let state = closedForm({ values: page('on file'), etag: 'v1', asOf: 10 })
   let effects: string[] = []

@@ -22,7 +22,7 @@ const opened = fc
   .record({ draft: fc.option(draft), row: fc.option(row) })
   .map((present): FormEvent<Page> => ({ ...present, type: 'opened', row: present.row && rowOf(present.row) }))
 
-/** Events that happen without the person. */
+/** Events that the person doesn't cause. */
 const happening = fc.oneof<fc.Arbitrary<FormEvent<Page>>[]>(
   opened,
   fc.record({ values: text, etag, asOf: fc.constantFrom(5, 20, 100) }).map((onFile) => ({ type: 'fileRead', onFile })),
@@ -51,7 +51,7 @@ const choice = fc.oneof<fc.Arbitrary<FormEvent<Page>>[]>(
 
 const history = fc.array(fc.oneof(happening, choice), { maxLength: 25 })
 
-/** Fields that follow the machine, and a device that keeps its drafts. */
+/** Simulates fields that follow the machine, and a device that keeps its drafts. */
 function run(events: FormEvent<Page>[]) {
   let state = start()
   let fields = state.values
@@ -69,7 +69,7 @@ function run(events: FormEvent<Page>[]) {
   return { state, fields, kept }
 }
 
-test('events without the person never change their typing', () => {
+test('events that the person doesn’t cause never change their typed text', () => {
   fc.assert(
     fc.property(opened, history, happening, (first, events, event) => {
       const { state } = run([first, ...events])

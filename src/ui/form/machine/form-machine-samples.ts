@@ -15,7 +15,7 @@ export const rules: FormRules<Page> = {
 
 type Row = Partial<Pick<OpenRow, 'id' | 'base' | 'attempts' | 'appliedAt' | 'etag'>> & Pick<OpenRow, 'state'> & Page
 
-/** A row that started from version 1. One in conflict met version 5, which says 'theirs'. */
+/** A row that started from version 1. One in conflict met version 5, with the text 'theirs'. */
 export function rowOf({ state, text, id = 'row', base = 'v1', attempts = 0, etag = null, appliedAt }: Row): OpenRow {
   const present = state === 'conflict' ? { present: page('theirs'), version: 'v5' } : {}
   const failed = state === 'conflict' || state === 'attention'

@@ -245,12 +245,12 @@ test.each([
   expect(sides([...conflicting, ...events])).toEqual({ unread, sides: shown })
 })
 
-test('then sends mine on top of the version that was read', () => {
+test('then sends mine based on the version that was read', () => {
   const { base, effects } = after([...conflicting, file('read since', 'v7'), keptMine], unreadable)
   expect([base, effects]).toEqual(['v7', ['queue']])
 })
 
-test('a submission becomes unsaved changes again, on top of the version that they started from', () => {
+test('a submission becomes unsaved changes again, based on the version that they started from', () => {
   const { shows, dirty, base, row, unread, effects } = after([...conflicting, keptAsDraft], unreadable)
   expect({ shows, dirty, base, row, unread }).toEqual({
     shows: 'mine',

@@ -4,7 +4,7 @@ import { type FormRules, conflictOf, isDirty, restingPlace, rowShown, sameValue 
 import { type FollowEvent, followExisting, followSubmitted, stepFollowed } from './followed-row.ts'
 import type { FormEffect, FormEvent, FormState, OnFile, Step } from './form-state.ts'
 
-/** The next state and its effects. Knows neither React nor a database nor the time. */
+/** The next state and its effects. Doesn't depend on React, a database, or the time. */
 export function step<Values>(
   before: FormState<Values>,
   event: FormEvent<Values>,
@@ -58,7 +58,7 @@ function transition<Values>(
     case 'keptAsDraft':
       return keptAsDraft(state, rules)
     case 'tookBack':
-      // Withdrawing concerns the submission: changes on top of it can be restored.
+      // Withdrawing applies to the submission; changes based on it can be restored.
       return startOver(
         { ...state, followed: null, discarded: unsaved(state) },
         { values: state.onFile.values, base: state.onFile.etag },
@@ -69,13 +69,13 @@ function transition<Values>(
 }
 
 function fileRead<Values>(state: FormState<Values>, onFile: OnFile<Values>, rules: FormRules<Values>): Step<Values> {
-  // Asked for before a version that is known here.
+  // This was requested before a version that's already known here.
   if (onFile.asOf < state.onFile.asOf) return only(state)
   const read = { ...state, onFile }
   return state.ready ? takeUpFile(read, rules) : only(read)
 }
 
-/** Theirs came with the refusal: the version on file was read before. */
+/** Their version came with the refusal; the version on file was read earlier. */
 function tookTheirs<Values>(
   state: FormState<Values>,
   { theirs, version }: { theirs: Values; version: string | null },
@@ -115,7 +115,7 @@ function typed<Values>(state: FormState<Values>, values: Values): Step<Values> {
   return only({ ...state, values, sending: sendingChanged(state) })
 }
 
-/** The form no longer holds what is being sent, so queueing that must not replace the form's values. */
+/** The form no longer matches the submission, so queueing it must not replace the form's values. */
 function sendingChanged<Values>({ sending: present }: FormState<Values>): FormState<Values>['sending'] {
   return present && { ...present, changedSince: true }
 }
@@ -208,14 +208,14 @@ function followed<Values>(state: FormState<Values>, event: FollowEvent, rules: F
   return { state: present, effects: isMarked ? [{ do: 'mark', row }] : [] }
 }
 
-/** Payroll refused what was in the record: it's the person's change again, on top of the version before it. */
+/** Payroll refused a change that was in the record: it becomes the person's change again, based on the version before it. */
 function refusedLater<Values>(state: FormState<Values>, row: OpenRow, rules: FormRules<Values>): Step<Values> {
   if (isDirty(state)) return only({ ...state, base: row.base })
   const again = startOver(state, { values: rules.valuesOf(row), base: row.base })
   return { ...again, effects: [...again.effects, { do: 'mark', row }] }
 }
 
-/** The version on file once this row arrived, unless a read since then shows it. */
+/** The version on file once this row has arrived, unless a read since then shows it. */
 function withSent<Values>(state: FormState<Values>, row: OpenRow, rules: FormRules<Values>): FormState<Values> {
   const asOf = inRecordAt(row)
   if (state.onFile.asOf > asOf) return state
@@ -229,7 +229,7 @@ function takeUpFile<Values>(state: FormState<Values>, rules: FormRules<Values>):
   if (isUnread || rowShown(state)) return only(state)
   const { values, etag } = state.onFile
   if (isDirty(state)) {
-    // An edit made on top of a submission that was just sent continues from there.
+    // An edit based on a submission that was just sent continues from there.
     const isOnTop = newest && state.base === newest.base && sameValue(rules.bodyOf(values), newest.body)
     return only(isOnTop ? { ...state, base: etag } : state)
   }

@@ -4,14 +4,13 @@ import type { NotStored } from '@/offline/storage.ts'
 import type { Followed, FollowEvent } from './followed-row.ts'
 
 /**
- * The version on file, as the form shows it: the server's, or one that is known to be newer. `asOf`: when it was asked
- * for, in ms.
+ * The version on file, as the form shows it: the server's, or one that's known to be newer. `asOf`: when it was requested, in ms.
  */
 export type OnFile<Values> = { values: Values; etag: string | null; asOf: number }
 
-/** Everything that a form knows. `form-facts.ts` derives the rest. */
+/** A form's complete state. `form-facts.ts` derives the rest. */
 export type FormState<Values> = {
-  /** False until the device has been checked for a draft and a waiting row. */
+  /** Whether the device has been checked for a draft and a waiting row. */
   ready: boolean
   onFile: OnFile<Values>
   /** The ETag that the edit starts from. */
@@ -22,9 +21,9 @@ export type FormState<Values> = {
   defaults: Values
   /** When an unfinished draft was restored: when it was stored. */
   restoredAt: number | null
-  /** How often mistakes in the form stopped a submission. */
+  /** How many times mistakes in the form stopped a submission. */
   refusals: number
-  /** The submission being queued, and whether the fields hold something newer. */
+  /** The submission being queued, and whether the fields contain newer values. */
   sending: { values: Values; changedSince: boolean } | null
   /** Why the device did not store the last submission, until the person has read it. */
   notStored: NotStored | null

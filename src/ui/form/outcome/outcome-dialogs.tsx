@@ -35,13 +35,13 @@ export type Success =
       title: (row: OpenRow) => string
       text: (row: OpenRow) => ReactNode
       onClose: () => void
-      /** Shown with the dialog, and instead of it for an earlier submission. */
+      /** Shown with the dialog, or instead of it for an earlier submission. */
       toast?: Toast
-      /** Instead of closing: what the person most likely does next. */
+      /** The most likely next step, instead of closing. */
       next?: { label: string; run: () => void }
       /** One more action. */
       second?: (row: OpenRow) => { label: string; run: () => void } | undefined
-      /** Called while it can be undone, instead of showing the dialog, because the screen shows it. */
+      /** Called instead of showing the dialog while the change can be undone, because the screen shows that. */
       whileUndoable?: () => void
       /** Called after the message that it is saved on this device. Default: the form stays. */
       onKept?: () => void
@@ -51,7 +51,7 @@ export type Success =
 export type OtherOutcomes = {
   /** Called after the message that it was received and will show later. Default: the form stays. */
   onReceived?: () => void
-  /** Toasts for a refusal, instead of a dialog. The form shows the reasons as well. */
+  /** Toasts for a refusal, instead of a dialog. The form also shows the reasons. */
   refused?: (problem: ProblemBody) => string[]
   /** Called after the person has read the dialog of a refusal. Default: the form stays. */
   onRefused?: () => void
@@ -63,7 +63,7 @@ export function OutcomeDialogs(told: { success: Success } & OtherOutcomes) {
   const refused = outcome?.told === 'attention' && wantsPassword(outcome.row.problem) ? outcome.row : null
   useEffect(() => {
     if (!refused) return
-    // If it is sent again, its new outcome is reported. If not, it waits in the form and in Activity.
+    // If it's resent, its new outcome is reported. If not, it waits in the form and in Activity.
     closeOutcome()
     void question.ask(refused.settledAt ?? Date.now()).then((given) => given && resend(refused.id))
   }, [refused?.id, refused?.settledAt])
@@ -75,7 +75,7 @@ export function OutcomeDialogs(told: { success: Success } & OtherOutcomes) {
 }
 
 type ToldOutcomeProps = Pick<SubmissionForm, 'outcome' | 'closeOutcome' | 'submitting' | 'leaveWaiting'> & {
-  /** It isn't on the device yet. */
+  /** Whether it isn't on the device yet. */
   saving?: boolean
   success: Success
   /** Says what is happening if it takes long. Default: that it is being submitted. */
@@ -141,7 +141,7 @@ export function OutcomeWithoutForm({
   const undoing = (row: OpenRow) => ({
     label: undoText('undo'),
     run: async () => {
-      // If it was sent at that moment, its outcome follows.
+      // If it was sent at that moment, its outcome is reported.
       if (await undo(row)) closeOutcome()
     },
   })
@@ -214,11 +214,14 @@ export function OutcomeWithoutForm({
         {row.receipt && <p className="receipt">{formText('receipt', { receipt: row.receipt })}</p>}
       </SuccessDialog>
     )
-  // The page shows both versions of a conflict. For a held submission the shell asks to sign in.
+  // The page shows both versions of a conflict. For a held submission, the shell asks the person to sign in.
   return null
 }
 
-/** The portal has it. Payroll hasn't yet, if it has to know it. A change to pay counts from a payday. */
+/**
+ * Says that the portal has the change, that payroll doesn't have it yet if it needs it, and which payday a change to pay applies
+ * to.
+ */
 function PayrollNext({ row }: { row: OpenRow }) {
   const recordedOnly = useRecordedOnly()
   const { payCalendar } = useUser()

@@ -21,7 +21,7 @@ export function UnreadConflict() {
   )
 }
 
-/** Actions that replace the form's own: the server would refuse what those send again. */
+/** Actions that replace the form's own, because the server would refuse a resubmission. */
 export function UnreadActions() {
   const clock = useClock()
   const form = useForm()

@@ -7,8 +7,8 @@ type Question = { Dialog: Dialog; refused: boolean; answer: (given: boolean) => 
 
 export type PasswordQuestion = {
   /**
-   * Resolves with true if the person entered the password recently or enters it now, otherwise false.
-   * `refusedAt`: when the server asked for it (ms); earlier passwords do not count.
+   * Resolves with true if the person entered the password recently or enters it now, otherwise false. `refusedAt`: when the
+   * server asked for it, in ms; earlier passwords don't count.
    */
   ask: (refusedAt?: number) => Promise<boolean>
   /** Rendered while the question is open. */

@@ -12,8 +12,8 @@ const whyUnkept = {
 } as const
 
 /**
- * What happens to unsaved changes, said once: they were restored, they are kept, or they can't be.
- * `discards`: the buttons beside it can discard them.
+ * A line about unsaved changes: they were restored, they're kept, or they can't be kept. `discards`: the buttons beside it can
+ * discard them.
  */
 export function DraftLine({ discards }: { discards: boolean }) {
   const clock = useClock()

@@ -8,7 +8,7 @@ import { formText } from '@/ui/form/texts.ts'
 
 type ActionBarProps = {
   hint?: ReactNode
-  /** One of the buttons discards unsaved changes. */
+  /** Whether one of the buttons discards unsaved changes. */
   discards?: boolean
   children: ReactNode
 }

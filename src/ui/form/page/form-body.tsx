@@ -17,13 +17,13 @@ export type FormBodyProps<Values> = {
   /** A short summary of one version, to choose between two. */
   version?: (values: Values) => ReactNode
   /**
-   * Shows the changes before they are submitted, to be confirmed by a button; without changes, nothing is
-   * asked. Or in a dialog of its own.
+   * Shows the changes, to be confirmed by a button before they're submitted; without changes, nothing is asked. It can also use
+   * its own dialog.
    */
   review?: Review<Values>
-  /** Without signal: what can be done. Default: that it can be filled out and submitted. Null: nothing. */
+  /** Says what can be done without signal. Default: that it can be filled out and submitted. Null: nothing. */
   offline?: ((sent: string) => string) | null
-  /** Between the notices and the fields, such as the version on file. */
+  /** Content between the notices and the fields, such as the version on file. */
   onFile?: ReactNode
   children: ReactNode
 }

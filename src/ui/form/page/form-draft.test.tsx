@@ -15,7 +15,7 @@ const form = () => stage(<NoteForm onFile={{ text: 'on file' }} version={{ etag:
 const field = async () => (await screen.findByLabelText('Note')) as HTMLInputElement
 const leaving = async () => within(await screen.findByRole('alertdialog', { name: 'Leaving?' }))
 
-test("a device that can't read its drafts doesn't write any: the form opens with the earlier draft once it can", async () => {
+test('a device that can’t read its drafts doesn’t write any: once it can, the form opens with the earlier draft', async () => {
   await keepDraft('note', { text: 'typed last week' })
   const { get } = db.drafts
   let failures = 2

@@ -17,8 +17,8 @@ import { formText } from '@/ui/form/texts.ts'
 import { whenSent } from '@/ui/status/when-sent.ts'
 
 /**
- * Above the fields: the submission's state, and problems of the form as a whole. `comparable`: in a conflict
- * the form shows both versions.
+ * Notices above the fields: the submission's state, and problems with the whole form. `comparable`: in a conflict the form shows
+ * both versions.
  */
 export function FormNotices({ comparable, offline: words }: NoticesProps) {
   const form = useForm()

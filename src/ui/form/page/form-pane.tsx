@@ -11,7 +11,7 @@ import './form.css'
 type FormPaneProps<Values> = FormBodyProps<Values> & {
   title: string
   success: Success
-  /** Above the fields. It doesn't wait for the form. */
+  /** Content above the fields, which doesn't wait for the form. */
   intro: ReactNode
   actions: ReactNode
   ref?: Ref<HTMLElement>

@@ -21,7 +21,7 @@ test('asks again when the person cancels a navigation before the other page has 
         </>
       ),
     }),
-    // Its code never loads.
+    // A page whose code never loads.
     createRoute({ getParentRoute: () => root, path: '/slow', loader: () => new Promise<never>(() => {}) }),
   ]
   const router = createRouter({

@@ -21,7 +21,7 @@ type LeaveGuardProps = Pick<SubmissionForm, 'dirty' | 'keepDraft'> & {
 export function LeaveGuard({ dirty, kind, keepDraft, discarding }: LeaveGuardProps) {
   const router = useRouter()
   const { history } = router
-  // The next screen may reload the page to load its code. A person who chose Leave is not asked again.
+  // The next screen may reload the page to load its code. A person who has already chosen Leave isn't asked again.
   const leaving = useRef(false)
   const [wanted, setWanted] = useState<Blocked | null>(null)
   useEffect(
@@ -39,7 +39,7 @@ export function LeaveGuard({ dirty, kind, keepDraft, discarding }: LeaveGuardPro
     const letUpdate = holdUpdates(kind)
     const letLeave = history.block({
       enableBeforeUnload: () => !leaving.current,
-      // Immediately: while the browser was on the other page, another Back would start from there.
+      // Done immediately, because while the browser is on the other page, another Back would start from there.
       blockerFn: (blocked) => {
         if (leaving.current || !asks(blocked)) return false
         setWanted(blocked)
@@ -70,7 +70,7 @@ export function LeaveGuard({ dirty, kind, keepDraft, discarding }: LeaveGuardPro
   )
 }
 
-/** After signing out no question is needed; the draft is kept. Back first closes overlays on the form. */
+/** After signing out, no question is needed; the draft is kept. Back first closes overlays on the form. */
 function asks(blocked: Blocked): boolean {
   const { currentLocation, nextLocation } = blocked
   if (currentLocation.pathname === nextLocation.pathname || !currentIdentity()) return false

@@ -28,11 +28,11 @@ type NotLoadedProps = {
   error: Error | null | undefined
   retry: () => void
   busy?: boolean
-  /** The consequence if the server did not answer. */
+  /** The consequence for this screen if the server didn't answer. */
   unanswered?: string
 }
 
-/** It could not be read, and this device has nothing stored. */
+/** Shown if it couldn't be read and this device has nothing stored. */
 export function NotLoaded({ error, unanswered = formText('nothingKept'), ...rest }: NotLoadedProps) {
   const answered = error instanceof ProblemError && error.problem.status > 0
   return (
@@ -42,7 +42,7 @@ export function NotLoaded({ error, unanswered = formText('nothingKept'), ...rest
   )
 }
 
-/** A form's screen before its content is known. */
+/** The outline of a form's screen before its content is known. */
 export function Outline() {
   return (
     <Page>

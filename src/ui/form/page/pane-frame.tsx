@@ -5,13 +5,13 @@ type PaneFrameProps = {
   title: string
   /** Actions in a bar at the bottom. */
   foot?: ReactNode
-  /** They are disabled: their subject is still loading. */
+  /** Whether they're disabled because their subject is still loading. */
   waits?: boolean
   ref?: Ref<HTMLElement>
   children: ReactNode
 }
 
-/** A part of the screen that scrolls by itself, beside a list. It can take the focus, and shows it. */
+/** A separately scrolling part of the screen, beside a list. It can take the focus, visibly. */
 export function PaneFrame({ title, foot, waits, ref, children }: PaneFrameProps) {
   const id = useId()
   return (

@@ -6,7 +6,10 @@ import { Callout } from '@/ui/form/callout.tsx'
 import { useByTheClock } from '@/ui/shell/clock/clock-day.ts'
 import { FormContext } from './form-context.ts'
 
-/** From which payday the form's change counts if it's sent now. Nothing if it changes no pay, or paydays aren't on file. */
+/**
+ * The payday that the form's change applies to if it's sent now. Renders nothing if it doesn't affect pay, or if paydays aren't
+ * on file.
+ */
 export function PaydayNote() {
   const form = use(FormContext)
   return form?.changesPay ? <OfTheUser what={form.changesPay} /> : null

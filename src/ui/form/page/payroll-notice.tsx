@@ -8,7 +8,7 @@ import { useForm } from './form-context.ts'
 
 const shownForMs = 24 * 3_600_000
 
-/** Says of this form's last submission that the portal has received it, and whether payroll has taken it over. */
+/** Says when the portal received this form's last submission, and whether payroll has accepted it. */
 export function PayrollNotice() {
   const { kind, subject } = useForm()
   const linesOf = useRowLines()

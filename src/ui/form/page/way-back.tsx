@@ -45,7 +45,7 @@ export function useWayBack(): WayBack | undefined {
   return useLocation({ select: ({ state }) => state.wayBack })
 }
 
-/** On the page that the person left the form for. */
+/** Shown on the page that the person left the form for. */
 export function WayBackNotice() {
   const wayBack = useWayBack()
   if (!wayBack) return null

@@ -19,7 +19,7 @@ export function fieldDifference(mine: object, onFile: object): string {
   return changed === 0 ? '' : text('answers', { count: changed })
 }
 
-/** How the list `name` differs, entry by entry, and how many of the other fields. */
+/** How the list `name` differs, entry by entry, and how many of the other fields differ. */
 export function listDifference<Values extends object>(
   name: keyof Values & string,
   words: EntryWords,

@@ -28,7 +28,7 @@ test("a value that equals the one on file doesn't need a draft", async () => {
   expect(await readDraft('note')).toBeNull()
 })
 
-test("doesn't write a pending draft after a submission replaced it", async () => {
+test('doesn’t write a pending draft after a submission has replaced it', async () => {
   const keeper = draftKeeper('note')
   keeper.note({ text: 'late' }, null)
   await keeper.settle()

@@ -8,21 +8,21 @@ const nextTryMs = 2000
 
 export type DraftKeeper = {
   /**
-   * The form's values, stored after a short pause. Null when nothing is unsaved: then the draft is dropped
-   * immediately. `label` is called on each write.
+   * The form's values, stored after a short pause. Null if nothing is unsaved, which drops the draft immediately. `label` is
+   * called on each write.
    */
   note(value: unknown, base: string | null, label?: () => DraftLabel): void
   /** Writes pending values immediately. Resolves with the reason if it isn't on the device, otherwise null. */
   flush(): Promise<NotStored | null>
   /** Stops writing and waits for the write in progress, so a submission can replace the draft. */
   settle(): Promise<void>
-  /** The form is gone: writes a last time, without retries. */
+  /** Called when the form is gone: writes one last time, without retries. */
   close(): void
 }
 
 /**
- * Keeps the draft of one form and subject. Writes run one after the other, so an older value never replaces a
- * newer one. Retries what could not be stored; `tell` receives the reason, and null once it is stored.
+ * Keeps the draft of one form and subject. Writes run one after another, so that an older value never replaces a newer one.
+ * Failed writes are retried; `tell` receives the reason, then null once the value is stored.
  */
 export function draftKeeper(
   kind: string,
@@ -49,7 +49,7 @@ export function draftKeeper(
   }
 
   async function attempt(write: () => Promise<void>, at: number): Promise<void> {
-    // A form holds one person's data, and is stored for nobody else.
+    // A form contains one person's data, which must not be stored for anyone else.
     if (!person || currentIdentity()?.person !== person) return
     try {
       await write()

@@ -9,7 +9,7 @@ const maxPauseMs = 5000
 
 type Reading = {
   content: PresentContent | null
-  /** It could not be read so far, and is retried. */ failing: boolean
+  /** Whether reading has failed so far and is being retried. */ failing: boolean
 }
 
 /**

@@ -4,7 +4,7 @@ import { fieldErrors, reasonsNotBesideField, reasonsOf, formReasons } from './re
 
 const fieldOf = (at: string) => (at.includes('.') ? `items.${at}` : null)
 
-test("a problem appears at its field in the catalog's words, and a field shows only its first", () => {
+test('a problem appears at its field with the catalog’s text, and a field shows only its first', () => {
   const reasons = reasonsOf(
     [
       { at: '1.amount', code: 'required' },

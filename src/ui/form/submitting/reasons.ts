@@ -35,7 +35,7 @@ export function formMessages(
   }
 }
 
-/** The server's reasons that are not beside their field now. */
+/** The server's reasons that aren't currently shown beside their fields. */
 export function reasonsNotBesideField(errors: ProblemItem[], fieldOf: FieldOf, shown: FieldErrors): ProblemItem[] {
   return errors.filter(({ at, message }) => {
     const field = fieldOf(at)

@@ -11,18 +11,18 @@ type Form<Values extends FieldValues, Body> = {
   /** Overrides the fields while one press is checked. */
   overrides: RefObject<Partial<Values>>
   methods: UseFormReturn<Values, unknown, Values>
-  /** The server is asked again: its earlier answer no longer counts. */
+  /** Clears the server's earlier errors, because it's being asked again. */
   unmark: () => void
   keeper: DraftKeeper
   queue: (body: Body, sent: QueueOptions<Values>) => Promise<string>
   send: (event: FormEvent<Values>) => Promise<void>
   current: () => FormState<Values>
   rules: FormRules<Values>
-  /** False if the person does not enter the password that the change needs. */
+  /** Resolves with false if the person doesn't enter a required password. */
   confirmPassword: (body: Body) => Promise<boolean>
 }
 
-/** From the press to the outbox: reports mistakes, and stores a valid submission on the device. */
+/** Handles everything from the press to the outbox: reports mistakes, and stores a valid submission on the device. */
 export function sendingOf<Values extends FieldValues, Body>(form: Form<Values, Body>) {
   const { bodyOf, overrides, methods, unmark, keeper, queue, send, current, rules, confirmPassword } = form
 
@@ -50,7 +50,7 @@ export function sendingOf<Values extends FieldValues, Body>(form: Form<Values, B
     }, chosen)
   }
 
-  /** Resolves with the result of `act`; false if something is wrong. */
+  /** Resolves with the result of `act`; false if there's a mistake. */
   async function ifRight(act: (values: Values) => Promise<boolean>, chosen: Partial<Values> = {}) {
     // Asks first which of the two counts.
     if (current().rival) return false

@@ -9,9 +9,9 @@ type Fields<Values extends FieldValues> = {
   fill: (shown: { values: Values; defaults: Values }) => void
   /** Shows the server's errors at their fields. */
   mark: (row: OpenRow, fieldOf: FieldOf) => void
-  /** The server is asked again: its earlier answer no longer counts. */
+  /** Clears the server's earlier errors, because it's being asked again. */
   unmark: () => void
-  /** Where the rules and the server found problems with these values; null for the whole form. */
+  /** The fields in which the rules or the server found problems with these values; null for the whole form. */
   wrongIn: (values: Values) => (string | null)[]
 }
 
@@ -21,7 +21,7 @@ export function useFields<Values extends FieldValues>(
   reasonsOf: (values: Values) => Reason[],
   typed: (values: Values) => void,
 ): Fields<Values> {
-  // They stay beside their fields until these change.
+  // The server's errors stay beside their fields until the fields change.
   const refused = useRef<(Reason & { field: string; value: unknown })[]>([])
   const everyReason = (values: Values) => [
     ...reasonsOf(values),

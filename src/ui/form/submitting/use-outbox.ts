@@ -22,7 +22,7 @@ export function useOutbox<Values extends object, Body, Answer>(
     for (const name of names()) void queries.invalidateQueries({ queryKey: [name] })
   }
 
-  /** Asks the server for the form's current version. False if it did not answer. */
+  /** Asks the server for the form's current version. Returns false if it didn't answer. */
   async function readAgain(): Promise<boolean> {
     const asked = Date.now()
     const known = names()

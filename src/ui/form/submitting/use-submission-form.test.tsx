@@ -22,7 +22,7 @@ beforeEach(async () => {
   noteReach('unreachable')
 })
 
-/** The form of one page, as it was read. */
+/** The form of one page, as loaded. */
 function form(subject: string, more: Partial<FormOptions<Page, Page, Page>> = {}) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
@@ -57,7 +57,7 @@ async function type(shown: Awaited<ReturnType<typeof opened>>, text: string) {
   await act(async () => shown.current.methods.setValue('text', text, { shouldDirty: true }))
 }
 
-/** Another device was faster: the server shows version 5. */
+/** Simulates a faster device: the server already has version 5. */
 const fasterElsewhere = () =>
   network(({ ifMatch }) =>
     ifMatch === '"v5"'
@@ -68,7 +68,7 @@ const fasterElsewhere = () =>
         ),
   )
 
-test("keeps one page's typing and queued changes for that page", async () => {
+test('keeps one page’s typed text and queued changes for that page', async () => {
   const seven = await opened('7')
   await type(seven, 'typed about seven')
   await waitFor(async () =>
@@ -136,7 +136,7 @@ async function conflicting() {
   return { shown, heard }
 }
 
-test('a stale edit shows the newer version next to it; if kept, it is sent on top of that one, to the same page', async () => {
+test('a stale edit shows the newer version next to it; if kept, it’s sent based on that one, to the same page', async () => {
   const { shown, heard } = await conflicting()
   await act(async () => shown.current.keepMine())
   await deliver(everyPage)
@@ -147,7 +147,7 @@ test('a stale edit shows the newer version next to it; if kept, it is sent on to
   expect((await storedRows()).map(({ state }) => state)).toEqual(['replaced', 'sent'])
 })
 
-test('an edit kept on top of another one is on file once it’s received, also while the payroll host is locked', async () => {
+test('an edit that’s kept over another one is on file once it’s received, even while the payroll host is locked', async () => {
   const { shown } = await conflicting()
   network(() =>
     Response.json({ title: '', status: 423, detail: '', errors: [] }, { status: 423, headers: { etag: '"v6"' } }),
@@ -201,7 +201,7 @@ test('a form that queues in its own way gets the version that it started from', 
   await waitFor(() => expect(seven.current.submitting).toBe(false))
 })
 
-test('a field that appears does not run the rules, and the form still says whether everything is right', async () => {
+test('a field that appears doesn’t run the rules, and the form still knows whether everything is valid', async () => {
   const toBody = vi.fn((page: Page) => page)
   const mistyped = ({ text }: Page) => (text === 'garbled' ? [{ at: 'text', code: 'zip.invalid' as const }] : [])
   const shown = await opened('14', { toBody, mistyped })

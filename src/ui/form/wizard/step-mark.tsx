@@ -15,7 +15,7 @@ export function StepMark({ number, state }: { number: number; state: StepState }
   )
 }
 
-/** The same in words, behind the title, for people who cannot see it. */
+/** The same as text after the title, for people who can't see the icon. */
 export function StepWords({ state }: { state: StepState }) {
   return state === 'open' ? null : <span className="unseen">{`, ${wizardText(state)}`}</span>
 }

@@ -5,7 +5,7 @@ import type { ShownStep } from './use-steps.ts'
 type StepNavigationProps = {
   label: string
   steps: ShownStep[]
-  /** The total, including hidden ones. */
+  /** The total number of steps, including hidden ones. */
   last: number
   current: string
   onJump: (id: string) => void

@@ -8,11 +8,10 @@ export type WizardStep = {
   /** The names of its fields in the form's values. An error at or inside one of them makes the step wrong. */
   fields: string[]
   /**
-   * All its required fields are filled in. 'whenPassed': nothing is required, and it is done once the person
-   * is past it.
+   * Whether all its required fields are filled in. 'whenPassed': nothing is required, and it's done once the person is past it.
    */
   done: boolean | 'whenPassed'
-  /** Left out for now. The others keep their numbers. */
+  /** Whether it's left out for now. Other steps keep their numbers. */
   hidden?: boolean
   content: ReactNode
 }

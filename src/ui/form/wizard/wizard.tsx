@@ -11,14 +11,13 @@ type WizardProps = {
   /** Names the navigation: 'Sections of the form'. */
   label: string
   steps: WizardStep[]
-  /** Nothing can be changed, so there is nowhere to jump to. */
+  /** Whether nothing can be changed, so that there's nowhere to jump to. */
   locked?: boolean
 }
 
 /**
- * A long form in steps, inside a FormPage. All steps are below each other; the navigation shows which are
- * done and which are wrong, and jumps to one. A refused submission focuses the first wrong field, and with it
- * its step.
+ * A long form in steps, inside a FormPage. All steps are on one page; the navigation shows which steps are done or have errors,
+ * and can jump to each. A refused submission focuses the first wrong field, and with it its step.
  */
 export function Wizard({ label, steps, locked = false }: WizardProps) {
   const place = useId()

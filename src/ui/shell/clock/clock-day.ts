@@ -5,12 +5,12 @@ import { clockZone } from './clock-time.ts'
 
 const lookEveryMs = 30_000
 
-/** The day in the person's time zone; in `likely` (IANA) until that is known. */
+/** The day in the person's time zone; or in `likely` (IANA) until that's known. */
 export function useClockDay(likely: string): PlainDate {
   return useDayIn(useSyncExternalStore(clockZone.subscribe, clockZone.get) ?? likely)
 }
 
-/** The day in a time zone (IANA). A screen that is open past midnight continues with the next day. */
+/** The day in a time zone (IANA). A screen that's open past midnight switches to the next day. */
 export const useDayIn = (zone: string): PlainDate => useByTheClock((now) => todayIn(zone, now))
 
 /** The server's time (ms) as given by `tell`. Open screens follow when it changes. */

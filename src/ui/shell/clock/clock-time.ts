@@ -58,7 +58,7 @@ function partsOf(at: number): Parts {
   return same ? here : { ...there, time: `${there.time} ${parts.timeZoneName}` }
 }
 
-/** Without Intl, whose first use takes 50 ms on a slow phone: the first screen shows a time. */
+/** Avoids Intl, whose first use takes 50 ms on a slow phone, because the first screen shows a time. */
 function partsHere(moment: Date): Parts {
   const two = (count: number) => String(count).padStart(2, '0')
   const hour = moment.getHours()

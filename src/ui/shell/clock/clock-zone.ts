@@ -13,8 +13,7 @@ export const zoneOfSettings = ({ timeZone, timezoneAbbr }: Settings): string =>
 const usable = new Map<string, string>()
 
 /**
- * A company's own API may name one that no browser knows. Each screen checks, and asking the browser is slow
- * on a phone.
+ * A company's own API may send a zone that browsers don't know. Each screen checks, and asking the browser is slow on a phone.
  */
 export function usableZone(zone: string | undefined): string {
   if (!zone) return defaultZone

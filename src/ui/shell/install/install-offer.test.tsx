@@ -13,7 +13,7 @@ function browserOffers(outcome: 'accepted' | 'dismissed') {
 
 beforeEach(() => localStorage.clear())
 
-test('offers it after a first success and not before, and asks the browser on a yes', async () => {
+test('offers to install after a first success but not before, and asks the browser after a yes', async () => {
   const prompt = browserOffers('accepted')
   expect(installOffer()).toBeNull()
   installIsDue()

@@ -13,7 +13,7 @@ export function catchInstallPrompt(): void {
   addEventListener('appinstalled', () => answerInstall('installed'))
 }
 
-/** From now on Home offers to install the app: something has succeeded. */
+/** Call it after a success: from now on, Home offers to install the app. */
 export function installIsDue(): void {
   localStorage.setItem(dueKey, 'yes')
 }
@@ -24,7 +24,7 @@ export function installOffer(): 'prompt' | 'apple' | null {
   return prompt ? 'prompt' : isApple() ? 'apple' : null
 }
 
-/** Any answer is remembered: the app offers it once. */
+/** Remembers any answer, because the app offers this only once. */
 export function answerInstall(answer: 'no' | 'told' | 'installed' | 'accepted' | 'dismissed'): void {
   localStorage.setItem(answeredKey, answer)
 }

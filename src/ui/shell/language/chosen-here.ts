@@ -2,7 +2,7 @@ import { type Language, isLanguage } from '@/domain/languages.ts'
 
 const key = 'ess.language-chosen'
 
-/** After that, somebody else may be at the device. */
+/** After that, someone else may be using the device. */
 const fewMinutes = 5 * 60_000
 
 /** The language chosen on the sign-in screen. It becomes the language of the person who then signs in, within a few minutes. */

@@ -11,7 +11,7 @@ export const linksText = screenTexts('language-links', {
   en: { away: 'There’s no signal, and {{name}} isn’t on this device yet.' },
 })
 
-/** The other languages, each in its own words, before somebody signs in. */
+/** Links to the other languages, each named in that language, for before sign-in. */
 export function LanguageLinks() {
   const { data: configuration } = useOpenConfiguration()
   const [loading, setLoading] = useState<Language | null>(null)

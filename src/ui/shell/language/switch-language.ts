@@ -7,7 +7,7 @@ const yearSeconds = 365 * 24 * 3600
 export const pageLanguage: Language = import.meta.env.VITE_LANGUAGE ?? 'en'
 
 /**
- * Loads the app in another language, keeps it on the device, and reloads the page. Resolves false if it isn't on the device and
+ * Loads the app in another language, stores it on the device, and reloads the page. Resolves false if it isn't on the device and
  * can't be fetched.
  */
 export async function switchLanguage(language: Language): Promise<boolean> {
@@ -29,7 +29,7 @@ async function keepApp(language: Language): Promise<boolean> {
     const worker = await workbox.getSW()
     await installed(worker)
     workbox.messageSkipWaiting()
-    // Resolves even if another tab already switched: then there's no event.
+    // Resolves even if another tab has already switched, in which case there's no event.
     await workbox.controlling
     return true
   } catch {

@@ -9,7 +9,7 @@ test('passes on a chunk that loads, and leaves nothing pending', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a missing chunk has one name in every browser, without the words that make the router reload', async () => {
+test('a missing chunk has one name in every browser, without the text that makes the router reload', async () => {
   const gone = loadChunk(() =>
     Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/page-1.js')),
   )
@@ -29,7 +29,7 @@ test('gives up on a hanging chunk after 120 s and not before', async () => {
   expect(settled.mock.calls[0]![0]).toBeInstanceOf(ChunkLoadError)
 })
 
-test('leaves a fault inside a chunk alone', async () => {
+test('doesn’t change errors inside a chunk', async () => {
   await expect(loadChunk(() => Promise.reject(new RangeError('a bug')))).rejects.toBeInstanceOf(RangeError)
 })
 

@@ -2,14 +2,14 @@ import { onReach, probe } from '@/api/reach.ts'
 import { repairMessage } from '@/offline/worker-messages.ts'
 import { isBusy } from '@/ui/shell/busy.ts'
 
-/** In session storage: when the page was last loaded again because of this (ms). index.html reads it too. */
+/** In session storage: when the page was last reloaded because of this, in ms. index.html reads it too. */
 export const reloadedKey = 'ess.reloaded-at'
 const pause = 60_000
 
 /** Source: specification 1 section 8. */
 const patienceMs = 120_000
 
-/** A chunk that could not be loaded. The router reloads on messages that it knows, so this one has its own. */
+/** A chunk that could not be loaded. The router reloads on known messages, so this error has its own. */
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError'
   /** The request timed out. A reload would hang, too, so the person decides. */
@@ -52,8 +52,8 @@ async function fetchPastCache(message: string): Promise<void> {
 }
 
 /**
- * After a deployment, an open page may request chunks that are gone; a reload brings the new ones. Not while a form is
- * open: links are prefetched on hover, and `recover` helps if the person really goes there.
+ * After a deployment, an open page may request chunks that are gone; a reload brings the new ones. This isn't done while a form
+ * is open: links are prefetched on hover, and `recover` helps if the person actually goes there.
  */
 export function reloadOnChunkFailure(): void {
   addEventListener('vite:preloadError', async () => {
@@ -79,9 +79,8 @@ async function repairParts(): Promise<void> {
 }
 
 /**
- * Repairs the app, reloads the page, and returns whether it does: at most once a minute, and only if the
- * server answers. For a person who waits for a chunk that did not load: it leaves an open form, whose draft
- * is kept.
+ * Repairs the app, reloads the page, and returns whether it does: at most once a minute, and only if the server answers. For a
+ * person who's waiting for a chunk that didn't load. This leaves an open form, whose draft is kept.
  */
 export function recover(): Promise<boolean> {
   return (recovering ??= recoverNow().finally(() => (recovering = null)))

@@ -8,13 +8,13 @@ type Notice = {
   icon: IconName
   title: string
   text: string
-  /** The last one is the primary action. Each closes the notice. */
+  /** Each action closes the notice. The last one is the primary action. */
   actions: { label: string; run?: () => void }[]
 }
 
 const notices = createStore<Notice[]>([])
 
-/** Shows a message that needs no answer now. It stays until an action is chosen and covers nothing important. */
+/** Shows a message that doesn't need an answer right away. It stays until an action is chosen and covers nothing important. */
 export function showNotice(notice: Notice): void {
   notices.set([...notices.get().filter(({ id }) => id !== notice.id), notice])
 }

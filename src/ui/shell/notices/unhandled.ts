@@ -17,7 +17,7 @@ export const text = screenTexts('unhandled', {
 export function showUnhandledErrors(): void {
   addEventListener('unhandledrejection', ({ reason }) => {
     const why = whyNotStored(reason)
-    // A separate notice says that the database is away.
+    // A separate notice says that the database is unavailable.
     if (why === 'closed' || isHarmless(reason)) return
     showNotice({
       id: 'unhandled',
@@ -29,7 +29,7 @@ export function showUnhandledErrors(): void {
   })
 }
 
-/** Intended aborts, such as the animation of a page change; and code that did not load, which has its own page. */
+/** Intended aborts, such as the animation of a page change; also code that didn't load, which has its own page. */
 function isHarmless(reason: unknown): boolean {
   const { name = '' } = (reason ?? {}) as { name?: string }
   const isStopped = name === 'AbortError' || name === 'CancelledError'

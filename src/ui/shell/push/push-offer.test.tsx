@@ -33,7 +33,7 @@ beforeEach(async () => {
   })
 })
 
-test('is made after something has succeeded, asks the browser only in a tap, and is made once', async () => {
+test('appears once, after something has succeeded, and asks the browser only after a tap', async () => {
   expect(pushOffer()).toBe(false)
   await pushIsDue()
   expect([pushOffer(), asked]).toEqual([true, 0])
@@ -51,13 +51,13 @@ test('remembers a no without asking the browser', async () => {
   expect([asked, pushOffer(), screen.queryByText('Not now')]).toEqual([0, false, null])
 })
 
-test('isn’t made once the browser has refused', async () => {
+test('doesn’t appear once the browser has refused', async () => {
   permission = 'denied'
   await pushIsDue()
   expect(pushOffer()).toBe(false)
 })
 
-test('isn’t made if the server sends none', async () => {
+test('doesn’t appear if the server doesn’t send pushes', async () => {
   serverKey = ''
   await pushIsDue()
   expect(pushOffer()).toBe(false)

@@ -3,7 +3,7 @@ import { currentIdentity } from '@/offline/identity.ts'
 const key = 'ess.push-offer'
 const answered = 'answered'
 
-/** Something has succeeded: from now on Home offers this person notifications, once, if this device can get them. */
+/** Call it after a success: Home then offers this person notifications, once, if this device can get them. */
 export async function pushIsDue(): Promise<void> {
   const person = currentIdentity()?.person
   if (!person || [person, answered].includes(localStorage.getItem(key) ?? '')) return
@@ -13,5 +13,5 @@ export async function pushIsDue(): Promise<void> {
 
 export const pushOffer = (): boolean => localStorage.getItem(key) === currentIdentity()?.person
 
-/** Any answer is remembered. */
+/** Remembers the answer, whichever it was. */
 export const answerPush = (): void => localStorage.setItem(key, answered)

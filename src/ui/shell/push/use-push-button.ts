@@ -16,7 +16,7 @@ export const text = screenTexts('push', {
   },
 })
 
-/** Turns notifications on this device on or off, and says how that went. `turn` must call the browser within the tap. */
+/** Turns notifications on this device on or off, and reports the outcome. `turn` must call the browser within the tap. */
 export function usePushButton(turn: () => Promise<PushOutcome>, done: 'on' | 'off') {
   const [busy, setBusy] = useState(false)
   async function press(): Promise<void> {

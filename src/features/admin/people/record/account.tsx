@@ -100,7 +100,7 @@ type QuestionProps = {
   onConfirm: () => void
 }
 
-/** Says what happens before it does. */
+/** Asks for confirmation, and explains the effect. */
 function Question({ asked, name, sessions, ...answers }: QuestionProps) {
   return (
     <ConfirmDialog
@@ -119,7 +119,7 @@ function Question({ asked, name, sessions, ...answers }: QuestionProps) {
   )
 }
 
-/** What ending the sessions does. */
+/** The effect of ending the sessions. */
 function Ends({ sessions, name }: { sessions: ListedSession[] | undefined; name: string }) {
   if (!sessions) return <p>{`${peopleText('endsAny')} ${peopleText('holds', { name })}`}</p>
   const open = sessions.filter(({ isOpen }) => isOpen)

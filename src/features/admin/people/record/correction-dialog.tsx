@@ -19,7 +19,7 @@ type CorrectionDialogProps = {
   onCorrect: (correction: Omit<BalanceCorrection, 'employerId'>) => void
 }
 
-/** Corrects what somebody has earned, and says how long that counts. */
+/** Corrects a person's earned hours, and says how long that counts. */
 export function CorrectionDialog({ name, onClose, onCorrect }: CorrectionDialogProps) {
   const form = useForm<Values>({ defaultValues: { code: 'P', direction: 'add', hours: '', reason: '' } })
 
@@ -66,7 +66,7 @@ export function CorrectionDialog({ name, onClose, onCorrect }: CorrectionDialogP
   )
 }
 
-/** Text that isn't hours becomes 0, which the rules refuse. */
+/** Text that can't be parsed becomes 0, which the rules refuse. */
 function bodyOf({ code, direction, hours, reason }: Values) {
   const typed = hours.trim().replace(',', '.')
   const number = /^\d+(\.\d{1,2})?$/.test(typed) ? Number(typed) : 0

@@ -65,7 +65,7 @@ test('balances show their sources, and devices what they can still do', async ()
   expect((await cellsOf('Devices and sessions', 'iPad')).slice(0, 2)).toEqual(['iPad, Safari', 'Signed out'])
 })
 
-test('each right has its reasons; granting one explains the effect first, and shows while it waits', async () => {
+test('each right shows its reasons; granting one explains the effect first, and shows while it’s waiting', async () => {
   const heard = online({ rights: { isSupervisor: { reasons: [{ words: 'People report to them', since: null }] } } })
   const { user } = open(address)
   expect((await cellsOf('Rights', 'Supervisor'))[1]).toBe('People report to them')
@@ -86,7 +86,7 @@ test('each right has its reasons; granting one explains the effect first, and sh
   await waitFor(() => expect(toastWords()).toBe('Access queues: Granted for Pat Alvarez'))
 })
 
-test('a balance is corrected with a reason, and the correction shows while it waits', async () => {
+test('a balance is corrected with a reason, and the correction shows while it’s waiting', async () => {
   const heard = online()
   const { user } = open(address)
   await rowOf('Balances', 'PTO')
@@ -143,7 +143,7 @@ test('signing out everywhere asks first', async () => {
   await screen.findByRole('heading', { name: 'Not signed in anywhere' })
 })
 
-test('a refusal shows its reason, changes nothing, and can be dismissed', async () => {
+test('a refusal shows its reason, leaves everything as is, and can be dismissed', async () => {
   online({}, ({ method }) => (method === 'PUT' ? refused('This is the last active payroll admin.') : null))
   const { user } = open(address)
   await user.click(await findButton('Disable account'))
@@ -169,7 +169,7 @@ test("people can't change their own record, and payroll can only read", async ()
   expect(document.querySelectorAll('ion-button')).toHaveLength(0)
 })
 
-test('the record of somebody who left says so', async () => {
+test('the record of a person who left says so', async () => {
   online({ record: { hasLeft: true, isEnabled: false, disabledAt: Date.parse('2026-11-20T18:30:00Z') } })
   open(address)
   await screen.findByText(/this person has left/)

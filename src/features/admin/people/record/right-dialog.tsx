@@ -24,7 +24,7 @@ type RightDialogProps = {
   onDecide: (decision: RightDecision) => void
 }
 
-/** Sets a right by hand, and says what that does. */
+/** Sets a right by hand, and explains the effect. */
 export function RightDialog({ right, name, onClose, onDecide }: RightDialogProps) {
   const [decision, setDecision] = useState(right.decision)
   return (

@@ -25,9 +25,9 @@ export function AddHoliday({ holidays, onAdd, busy }: AddHolidayProps) {
   const [date, setDate] = useState('')
   const [name, setName] = useState('')
   const [tried, setTried] = useState(false)
-  // The requests on the chosen day are still loading: it can't be added until it's known whose they are.
+  // The requests on the chosen day are still loading: it can't be added until they're known.
   const [looking, setLooking] = useState(false)
-  // A new field after each holiday: an incomplete date isn't a value that could be cleared.
+  // Renders a new field after each holiday, because an incomplete date isn't a value that could be cleared.
   const [added, setAdded] = useState(0)
   const isWhole = date >= earliestDate
   const why = whyNot(date, holidays, input.current)

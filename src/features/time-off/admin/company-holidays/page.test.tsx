@@ -9,7 +9,7 @@ import { companyHolidaySubmissions } from './submissions.ts'
 import { freshHolidays, online, open, path, request } from './test-holidays.tsx'
 
 beforeEach(freshHolidays)
-// A toast outlives its test, and the next one waits for it.
+// A toast outlives its test, and the next toast waits for it.
 afterEach(() => document.querySelectorAll('ion-toast').forEach((shown) => void shown.dismiss()))
 
 const linesOf = (list: string) =>
@@ -170,7 +170,7 @@ test("Delete asks first, and says so when it's done", async () => {
   await waitFor(() => expect(lines()).toEqual(['Fri 12/25/2026Delete']))
 })
 
-test('without signal changes wait in the list, each in its own lane, and arrive once', async () => {
+test('without signal, changes wait in the list, each in its own lane, and arrive once', async () => {
   online({ dates: ['2026-12-25'] })
   open()
   await waitFor(() => expect(lines()).toHaveLength(1))
@@ -204,7 +204,7 @@ test('without signal changes wait in the list, each in its own lane, and arrive 
   expect(new Set(rows.map(({ lane }) => lane)).size).toBe(3)
   for (const { lane } of rows) expect(lane).not.toContain('2026')
 
-  // The server never got it, so nothing is requested.
+  // The server never got the holiday, so no request is made.
   await user.click(button('Delete Thu 12/31/2026'))
   await user.click(await confirm())
   await waitsFor(2)

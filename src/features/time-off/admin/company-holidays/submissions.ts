@@ -23,7 +23,7 @@ const lane: LaneOf = async ({ person, subject }) =>
 export const dayAndName = ({ date, name }: HolidayForm): string =>
   [slashedWithDay(date), name].filter(Boolean).join(', ')
 
-/** The id of a holiday until the server says it. */
+/** The id of a holiday until the server assigns one. */
 export const unknownId = 0
 
 const inLists = itemFolds(listCompanyHolidays, 'companyHolidays', {

@@ -11,7 +11,7 @@ import CompanyHolidaysPage from './page.tsx'
 
 export const path = '/timeoff/admin/manage/companyHolidays'
 
-/** An empty device of a payroll user, as wide as a desktop. */
+/** A payroll user's empty device, as wide as a desktop. */
 export async function freshHolidays() {
   await freshStage()
   screenOf(1280)

@@ -32,7 +32,7 @@ export const holidaysText = screenTexts('company-holidays', {
   },
 })
 
-/** One line for Activity. */
+/** Activity's one-line summaries of holiday changes. */
 export const holidaysSummary = screenTexts('company-holidays-summary', {
   en: { add: 'Add company holiday: {{date}}', delete: 'Delete company holiday: {{date}}' },
 })

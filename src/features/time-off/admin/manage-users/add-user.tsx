@@ -25,7 +25,7 @@ type AddUserProps = {
   onClose: () => void
 }
 
-/** Picks who to add to a list: one employee, or a manager or supervisor and their proxy. */
+/** Picks whom to add to a list: one employee, or a manager or supervisor and their proxy. */
 export function AddUser({ type, listed, onAdd, onClose }: AddUserProps) {
   const caller = useUser()
   const known = [...listed, ...useSeen(type)]
@@ -96,7 +96,7 @@ const personOf = (employee: FoundEmployee | null): Person | null =>
 type Wanted = { supervisor?: PersonId | null; user?: PersonId | null }
 type Judged = Required<Wanted> & { employee: FoundEmployee; caller: PersonId; known: ListedUser[] }
 
-/** The first violated rule, as a sentence, of those that this device can check. */
+/** The message of the first violated rule that this device can check. */
 function reasonAgainst(type: UserType, { employee, supervisor, user, caller, known }: Judged): string | null {
   const isUser = (other: PersonId | null) => user !== null && other !== null && isSameId(user, other)
   const candidate: Candidate = isUser(employee) && isDriver(employee) ? 'driver' : 'eligible'
@@ -118,6 +118,6 @@ function reasonAgainst(type: UserType, { employee, supervisor, user, caller, kno
   return first ? sentence(first) : null
 }
 
-/** Users on list pages that were seen and aren't outdated; the server knows the others. */
+/** Users on list pages that were seen and aren't outdated. The server checks the others. */
 const useSeen = (type: UserType): ListedUser[] =>
   useSeenAnswers(usersRead(type).endpoint).flatMap(({ _embedded }) => _embedded[listOf[type].list]!.map(listedUser))

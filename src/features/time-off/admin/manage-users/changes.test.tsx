@@ -52,7 +52,7 @@ test('an admin is chosen in the employee picker; Add is disabled until then, and
   await shows('Alvarez, Pat', 'Name8, Pat')
 })
 
-test("users already listed, oneself and drivers can't be chosen, and the picker says why", async () => {
+test('users already listed, oneself, and drivers can’t be chosen, and the picker says why', async () => {
   online({ assistants: [admin('7', 'Name7')] })
   const { user } = open('assistants')
   await shows('Name7, Pat')
@@ -107,7 +107,7 @@ test('a supervisor proxy needs both users, in two pickers', async () => {
   await waitFor(() => expect(toastWords()).toBe('Employee Name9, Pat added successfully as a proxy for Name7, Pat'))
 })
 
-test('the switch saves, then reloads', async () => {
+test('toggling the switch saves, then reloads', async () => {
   const heard = online({ assistants: [admin('7', 'Alvarez')], proxies: [standIn('1', '7')] })
   open('assistants')
   await shows('Alvarez, Pat')

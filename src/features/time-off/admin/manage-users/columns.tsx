@@ -9,7 +9,7 @@ import { listTexts, usersText } from './texts.ts'
 import { type UserRow, fullName } from './user.ts'
 
 type Does = {
-  /** The reader. */
+  /** The user who reads the list. */
   own: PersonId
   onSwitch: (row: UserRow, on: boolean) => void
   onRemove: (row: UserRow) => void

@@ -137,7 +137,7 @@ test('on a phone each user is a card with the switch in its corner', async () =>
   expect(button('Remove Alvarez, Pat')).toBeTruthy()
 })
 
-test('without signal the list shows as last seen, with waiting changes in it, in one order', async () => {
+test('without signal, the list shows as last seen, with waiting changes in it, in one order', async () => {
   online({ admins: [admin('7', 'Alvarez'), admin('8', 'Brown')] })
   open()
   await shows('Alvarez, Pat', 'Brown, Pat')

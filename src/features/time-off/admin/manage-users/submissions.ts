@@ -18,7 +18,7 @@ import { type ListedUser, fullName, listedItem, listedUser, userKey } from './us
 type Switch = { isEnabled?: boolean }
 type Calls = Record<'post' | 'patch' | 'remove', Endpoint>
 
-/** One lane per list: whether a user is the last one depends on earlier changes. */
+/** One lane per list, because whether a user is the last one depends on earlier changes. */
 function submissionsOf(type: UserType, kind: string, { post, patch, remove }: Calls) {
   const shared = {
     version: 1,
@@ -30,7 +30,7 @@ function submissionsOf(type: UserType, kind: string, { post, patch, remove }: Ca
   }
   const inList = itemFolds(usersRead(type).endpoint, listOf[type].list as string, {
     keyOf: (item) => userKey(listedUser(item)),
-    // Rows of earlier releases have another subject.
+    // Rows from earlier releases have a different subject.
     subjectOf: ({ form }) => userKey(form as ListedUser),
     newAt: 'last',
   })
@@ -61,7 +61,7 @@ function submissionsOf(type: UserType, kind: string, { post, patch, remove }: Ca
   } satisfies Record<ItemStep, Submission>
 }
 
-/** The form is the listed user, the subject their key. */
+/** The form is the listed user; the subject is the user's key. */
 export const userSubmissions = {
   admins: submissionsOf('admins', 'payroll-admin', payrollAdmins),
   assistants: submissionsOf('assistants', 'payroll-assistant', payrollAssistants),
@@ -72,7 +72,7 @@ export const userSubmissions = {
   }),
 }
 
-/** The body of a change; without `isEnabled` it removes. */
+/** The body of a change; without `isEnabled`, a removal. */
 export function sentFor(user: ListedUser, isEnabled?: boolean) {
   const { employerId, employeeId, supervisor } = user
   const about = { subject: userKey(user), form: user }

@@ -46,5 +46,5 @@ export async function choose(user: User, picker: string, name: string): Promise<
   await waitFor(() => expect(screen.queryByRole('dialog', { name: picker })).toBeNull())
 }
 
-/** A toast outlives its test, and the next one waits for it. */
+/** A toast outlives its test, and the next toast waits for it. */
 export const dismissToasts = () => document.querySelectorAll('ion-toast').forEach((shown) => void shown.dismiss())

@@ -16,7 +16,7 @@ import ManageUsersPage from './page.tsx'
 /** The reader's employee id. */
 export const own = 'E1'
 
-/** An empty device of a payroll admin, as wide as a desktop. */
+/** A payroll admin's empty device, as wide as a desktop. */
 export async function freshUsers() {
   await freshStage()
   screenOf(1280)

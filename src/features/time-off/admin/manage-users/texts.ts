@@ -63,7 +63,7 @@ export const listTexts = {
   proxies: { add: 'proxiesAdd', help: 'proxiesHelp', activeOf: 'proxiesActiveOf' },
 } as const
 
-/** One line for Activity. */
+/** Activity's one-line summaries of changes to these lists. */
 export const usersSummary = screenTexts('manage-users-summary', {
   en: {
     adminsAdd: 'Add payroll admin: {{name}}',

@@ -61,7 +61,7 @@ export function UserList({ type, links }: UserListProps) {
     setRemoving(null)
     change({ page: 1 })
     const { waiting } = row
-    // The server has never heard of this user.
+    // The server doesn't know this user yet.
     if (waiting?.what === 'add' && (await takeBack(waiting.row.id))) return
     await send('remove', listedOnly(row), undefined, usersText('removed', { name: fullName(row) }))
   }

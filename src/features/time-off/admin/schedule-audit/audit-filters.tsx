@@ -18,10 +18,10 @@ type AuditFiltersProps = {
   onClear: () => void
 }
 
-/** Searches on demand; without any filter there's nothing to search for, and no results. Source: specification 1 section 4. */
+/** Searches on demand. Without any filter, there's no search and there are no results. Source: specification 1 section 4. */
 export function AuditFilters({ searched, onSearch, onClear }: AuditFiltersProps) {
   const [changed, setChanged] = useState<Partial<Filters>>({})
-  // No errors while a date is being typed.
+  // Errors aren't shown while a date is being typed.
   const [judged, setJudged] = useState(true)
   const [cleared, setCleared] = useState(0)
   const inputs = useRef<Partial<Record<DateName, HTMLInputElement | null>>>({})
@@ -67,7 +67,7 @@ export function AuditFilters({ searched, onSearch, onClear }: AuditFiltersProps)
       />
       {dates.map((name) => (
         <DateFilter
-          // An incomplete date isn't a value that could be cleared.
+          // An incomplete date isn't a value that could be cleared, so the field is replaced.
           key={`${name} ${cleared}`}
           ref={(input) => {
             inputs.current[name] = input

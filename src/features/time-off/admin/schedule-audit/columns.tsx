@@ -7,7 +7,7 @@ import { fullTime } from '@/ui/shell/clock/clock-time.ts'
 import type { Column } from '@/ui/list/column.ts'
 import { auditText } from './texts.ts'
 
-/** `key`: changes have no id. */
+/** Needs a `key`, because changes have no id. */
 export type AuditRow = ScheduleChange & { key: string }
 
 const named = (firstName: string, lastName: string) => `${firstName} ${lastName}`.trim()
@@ -87,7 +87,7 @@ export const auditColumns: Column<AuditRow>[] = [
   },
 ]
 
-/** Breaks at its @ first. */
+/** An address, which breaks at its @ first. */
 function Address({ text }: { text: string }) {
   const [name, ...rest] = text.split(/(?<=@)/)
   return (

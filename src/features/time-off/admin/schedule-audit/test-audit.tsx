@@ -23,7 +23,7 @@ const change = (n: number): ScheduleChange => ({
 })
 export const changes = (count: number) => Array.from({ length: count }, (_, at) => change(at + 1))
 
-/** A server that finds these changes; pass `total` if it has more than can be shown here. */
+/** A server that finds these changes; pass `total` if it should have more than these. */
 export function online(found: ScheduleChange[], { total = found.length, answer }: Options = {}): RecordedCall[] {
   noteReach('reachable')
   return network(async (heard) => {

@@ -16,7 +16,7 @@ export const splitText = translated<typeof english.splitText>()({
   summary: 'Depósito directo: {{parts}}',
   nothingYet: 'Sin cantidad todavía',
   routing: 'Ruta {{number}}',
-  // In the middle of a sentence.
+  // Used in the middle of a sentence.
   named: 'el depósito de {{part}} en {{place}}',
   namedNet: 'el depósito de su pago neto en {{place}}',
   namedNew: 'el depósito nuevo en {{place}}',

@@ -23,7 +23,7 @@ const ionicRouting = [
   'useIonViewDidLeave',
 ]
 
-// With React 19 these keep attributes that are no longer passed, or need Ionic's router (docs/decisions/0037).
+// With React 19, these keep attributes that are no longer passed, or they need Ionic's router (docs/decisions/0037).
 const ionicOfOurs = ['IonButton', 'IonItem', 'IonFabButton', 'IonTabBar', 'IonTabButton', 'IonApp']
 
 function imports(patterns) {
@@ -69,7 +69,9 @@ const inLayers = layers.map((layer, at) => ({
 
 /**
  * The server's layers, bottom first. `base`: clock, environment, timers, hashing. `seed`: rows that a route may declare for the
- * demo company. `checks`: the list that the doctor, `/readyz`, and server start run. `imports`: files from outside. `live`: the WebSocket beside the calls. `scim`: provisioning of accounts. `demo` fills every table and asks the whole app for the stub's answers.
+ * demo company. `checks`: the list of checks that the doctor, `/readyz`, and the server's start run. `imports`: files from
+ * outside. `live`: the WebSocket beside the calls. `scim`: provisioning of accounts. `demo` fills every table and asks the whole
+ * app for the stub's answers.
  */
 const serverLayers = [
   'base',
@@ -124,7 +126,7 @@ const areas = readdirSync(new URL('src/features', import.meta.url), { withFileTy
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
 
-// Screens of one area share what is in its folder.
+// Screens of one area share the code in its folder.
 const inAreas = areas.map((area) => ({
   files: [`src/features/${area}/**`],
   rules: {
@@ -191,7 +193,7 @@ export default defineConfig({
     'react/purity': 'off',
     'react/globals': 'off',
     'react/set-state-in-effect': 'off',
-    // `output` is for results of a calculation; role=status and role=region on Ionic's elements are meant.
+    // `output` is for calculation results; role=status and role=region on Ionic's elements are intentional.
     'jsx-a11y/prefer-tag-over-role': 'off',
   },
   overrides: [
@@ -202,7 +204,7 @@ export default defineConfig({
       rules: { 'no-restricted-imports': imports([]) },
     },
     {
-      // The floor is a plain app on this stack.
+      // The floor is a minimal app on this stack.
       files: ['src/domain/struct.ts', 'tests/bench/floor/**'],
       rules: { 'no-restricted-imports': 'off' },
     },
@@ -221,7 +223,7 @@ export default defineConfig({
       files: ['server/**'],
       rules: {
         'no-restricted-imports': imports([aboveDomain]),
-        // Circles of types count, too.
+        // Circular imports of types count, too.
         'import/no-cycle': ['error', { ignoreTypes: false }],
       },
     },
@@ -249,13 +251,13 @@ export default defineConfig({
         'text/in-own-element': 'off',
         'typescript/no-explicit-any': 'off',
 
-        // `use(resource)` is not React's hook here.
+        // `use(resource)` isn't React's hook here.
         'react/rules-of-hooks': 'off',
         // Vitest's expect takes a message; tests assert through functions of tests/support and tables.
         'vitest/valid-expect': 'off',
         'vitest/expect-expect': 'off',
         'vitest/no-standalone-expect': 'off',
-        // It does not see that an arrow function returns the promise.
+        // The rule doesn't see that an arrow function returns the promise.
         'vitest/require-awaited-expect-poll': 'off',
         'vitest/no-conditional-expect': 'off',
         'vitest/valid-title': 'off',

@@ -17,7 +17,7 @@ const stubSeed = process.env.ESS_STUB_SEED
 const language = (process.env.VITE_LANGUAGE ?? 'en') as Language
 const api = process.env.ESS_API ?? 'http://localhost:8080'
 
-// The server knows whose they are.
+// Brand files, which the server replaces with the company's.
 const brand = Object.fromEntries(
   ['manifest.webmanifest', 'icon.svg', 'icon-', 'apple-touch-icon.png', 'shortcut-'].map((name) => [`/${name}`, api]),
 )
@@ -30,7 +30,7 @@ const chunks = [
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules|rolldown\/runtime/, priority: 9 },
   { name: 'start', tags: ['$initial' as const], priority: 8 },
   { name: 'navigation', test: /\/src\/ui\/navigation\/(navigation-panel|places)/, priority: 7.5 },
-  // What signing in needs beside the start, and then what staying signed in needs.
+  // The code for signing in, besides the start, and then for staying signed in.
   { name: 'session', test: /\/src\/session\/(sign-in|second-factor|passcode)\./, priority: 7 },
   { name: 'stay-signed-in', test: /\/src\/(session\/|app\/stay-signed-in)/, priority: 6.9 },
   { name: 'delivery', test: /\/src\/offline\//, priority: 6.5 },
@@ -40,7 +40,7 @@ const chunks = [
   { name: 'pdf-viewer', test: /pdfjs-dist\/.*\/pdf\.mjs$/, priority: 5.5 },
   { name: 'ionic', test: /node_modules\/(@ionic|@stencil)/, priority: 5 },
   { name: 'sign-in', test: /\/src\/(ui|features)\/sign-in\/(?!sign-out|step-up-dialog)/, priority: 4.5 },
-  // What screens share.
+  // Code shared by screens.
   { name: 'screens', test: /\/(node_modules|src\/(ui|domain|contract|api))\//, priority: 4 },
   // Loaded once the first screen is shown, such as what every area registers, and the small parts that end a session.
   { name: 'after-start', test: /\/src\/(app\/|features\/([^/]+$|sign-in\/))/, priority: 3.5 },
@@ -84,7 +84,7 @@ function withIntegrity<File extends { url: string }>(files: File[]) {
 const namedByLanguage: Plugin = {
   name: 'named-by-language',
   apply: 'build',
-  // After the worker, which is built last.
+  // Runs after the worker, which is built last.
   closeBundle: {
     order: 'post',
     sequential: true,
@@ -102,7 +102,7 @@ const manifestLater: Plugin = {
   transformIndexHtml: { order: 'post', handler: (html) => html.replace(/<link rel="manifest"[^>]*>/, '') },
 }
 
-/** The plugin still asks for one file by an option that the bundler has renamed. */
+/** To get one file, the plugin still uses an option that the bundler has renamed. */
 function buildWorker(config: InlineConfig): void {
   config.logLevel = 'warn'
   config.plugins = [...(config.plugins ?? []), packageList]
@@ -112,7 +112,7 @@ function buildWorker(config: InlineConfig): void {
   output.codeSplitting = false
 }
 
-// The package doesn't say that these calls may be left out.
+// The package doesn't declare that these calls can be left out.
 const pureInIonic = ['createReactComponent', 'createForwardRef', 'React.createContext']
 
 /**
@@ -145,7 +145,7 @@ const ionicInParts: Plugin = {
         write: false,
         format: 'esm',
         pure: pureInIonic,
-        // It would define ion-tabs.
+        // This file would define ion-tabs.
         define: { 'window.customElements': 'undefined' },
         plugins: [onlyIonicReact],
       })
@@ -191,7 +191,7 @@ export default defineConfig({
       registerType: 'prompt',
       // The server puts the company's name and colors into it.
       manifest: JSON.parse(readFileSync('manifest.webmanifest', 'utf8')),
-      // They are with the other files.
+      // The icons are listed with the other files.
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['**/*.{js,mjs,css,html,svg,png}'],

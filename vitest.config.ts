@@ -18,7 +18,7 @@ const shuffled = process.argv.some((each) => each.startsWith('--sequence.shuffle
 
 const inlined = { deps: { inline: [/@ionic/, /ionicons/, /@stencil/, /@lit/] } }
 
-/** Below the screens, what works on the device's database, its storage or a document. */
+/** Below the screens, code that uses the device's database, its storage, or a document. */
 const onDevice = [
   'src/offline/**/*.test.ts',
   'src/features/fetch-ahead.test.ts',
@@ -27,7 +27,7 @@ const onDevice = [
   'tests/roles/**/*.test.ts',
 ]
 
-/** What a page or a worker starts once and runs until it ends. */
+/** Code that a page or a worker starts once and that runs until it ends. */
 const ofOneLife = ['src/{session,app}/**/*.test.ts', 'sw/**/*.test.ts']
 
 // They bound how long a failing test takes. Passing tests stay far below them, even on a slow and busy machine.
@@ -46,7 +46,7 @@ export default defineConfig({
           server: inlined,
           ...limits,
           setupFiles: [restoring],
-          // Nothing here keeps anything, and a worker for each file took half of the time.
+          // These tests keep no state, and a worker for each file took half of the time.
           isolate: false,
           include: ['src/**/*.test.ts', 'server/**/*.test.ts', 'tests/languages/**/*.test.ts'],
           exclude: [...onDevice, ...ofOneLife],
@@ -147,7 +147,7 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
-          // The engine of iPhones.
+          // WebKit, the engine of iPhones.
           name: 'webkit',
           setupFiles: ['tests/support/polling.ts'],
           environment: 'node',

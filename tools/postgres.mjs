@@ -45,7 +45,7 @@ export async function startPostgres({ durable = false } = {}) {
   const data = join(home, 'data')
   const port = await freePort()
   const made = asOwner('initdb', ['-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--no-sync', '-D', data])
-  // No test cuts the power, and durability is PostgreSQL's own business, so tests needn't wait for the disk.
+  // Tests don't cut the power, and durability is PostgreSQL's own responsibility, so tests needn't wait for the disk.
   const quick = ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'].map((name) => `-c ${name}=off`)
   const options = `-p ${port} -k ${home} -c listen_addresses=127.0.0.1 -c max_connections=200 ${durable ? '' : quick.join(' ')}`
   const control = (...args) => asOwner('pg_ctl', ['-D', data, '-w', '-l', join(home, 'log'), '-o', options, ...args])

@@ -5,7 +5,7 @@ import { top } from './steps.mjs'
 const { packages } = JSON.parse(readFileSync(join(top, 'package-lock.json'), 'utf8'))
 const { allowScripts } = JSON.parse(readFileSync(join(top, 'package.json'), 'utf8'))
 
-/** It only downloads or compiles the driver. */
+/** This package only downloads or compiles the driver. */
 const onlyToInstall = new Set(['prebuild-install'])
 
 /** Everything that these packages need at run time, as folders such as 'node_modules/pg'. */
@@ -46,7 +46,7 @@ function resolved(name, from) {
 export const nameAndVersion = (folder) =>
   `${folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${packages[folder].version}`
 
-// Types, source maps, and tests; build output other than the database driver; font weights that no document uses.
+// Left out: types, source maps, and tests; build output other than the database driver; font weights that documents don't use.
 const leftOut = [
   /\.(map|d\.[cm]?ts|exe)$/,
   /^node_modules\/(@[^/]+\/)?[^/]+\/(tests?|benchmarks?|examples?|\.github)$/,

@@ -31,7 +31,7 @@ export function billOfMaterials({ carried, bundled, madeAt }) {
   }
 }
 
-/** Drops npm's development flags: the release ships all of these. */
+/** Drops npm's development flags: the release ships all of these packages. */
 function described({ properties = [], ...component }, bundledIn = []) {
   const notes = properties.filter(({ name }) => name !== 'cdx:npm:package:development')
   const places = bundledIn.map((value) => ({ name: 'ess:bundledIn', value }))

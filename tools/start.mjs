@@ -14,7 +14,7 @@ if (isOlder(join(top, 'dist', 'index.html'), appSources)) {
   const code = await run('node', [join('tools', 'build.mjs')])
   if (code !== 0) process.exit(code)
 }
-// People read this terminal: they want to see problems, not every request.
+// People read this terminal: they want to see problems instead of every request.
 process.env.LOG_LEVEL ??= 'warn'
 supervise(await bundleServerLast())
 

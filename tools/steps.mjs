@@ -30,7 +30,7 @@ export function install() {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** False if development packages were left out, as npm does with NODE_ENV=production: building the app needs them. */
+/** Returns false if development packages were left out, as npm does with NODE_ENV=production: building the app needs them. */
 function everyPackage() {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(top, 'package.json'), 'utf8'))
   return Object.keys({ ...dependencies, ...devDependencies }).every((name) =>

@@ -14,17 +14,17 @@ import { shoot } from './load.ts'
 import { figure, median } from './print.ts'
 
 const people = 50
-// More than 20,000 people make in any hour.
+// More than 20,000 people ever make.
 const savesPerSecond = 50
 const seconds = 8
 const rounds = 3
-// A server that has just started is slow, and at this rate its queue would take seconds to go away.
+// A server that has just started is slow: at this rate, its queue would take seconds to drain.
 const warmUps = 3
 
 type Way = 'none' | 'http' | 'files'
 type Round = { medianMs: number; deliveredPerSecond: number }
 
-/** Compares saves while a carrier takes them to payroll with saves that are only recorded, and counts what's delivered. */
+/** Compares saves while a carrier delivers them to payroll with saves that are only recorded, and counts the deliveries. */
 export async function benchCarrier(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'ess-carrier-'))
   const host = await startStubHostProcess()
@@ -76,7 +76,7 @@ function filesIn(folder: string): string {
   return description
 }
 
-/** People save at a steady rate. Each save starts at its time, however long the others take. */
+/** People save at a steady rate. Each save starts on schedule, however long the others take. */
 async function measured(server: RunningServer): Promise<Round> {
   const agent = new Agent({ keepAlive: true })
   const tokens = await signedIn(server, people)
@@ -107,7 +107,7 @@ async function measured(server: RunningServer): Promise<Round> {
   for (let n = 0; n < warmUps * people; n += 1) await save(n % people)
   took.length = 0
   const before = await countDelivered(server)
-  // Each save builds on the person's last one.
+  // Each save is based on the person's previous one.
   const sending = Array.from({ length: people }, () => Promise.resolve())
   const began = performance.now()
   for (let n = 0; n < savesPerSecond * seconds; n += 1) {

@@ -39,8 +39,8 @@ const quiet = [
 ]
 
 /**
- * Chromium with a profile folder, over a pipe. A test driver's own scripts in the page cost a slowed phone up to 150 ms
- * before the first paint, which would count as the app's.
+ * Chromium with a profile folder, over a pipe. A test driver's own scripts cost a slowed phone up to 150 ms before the first
+ * paint, which would be attributed to the app.
  */
 export async function openChromium(folder: string): Promise<BenchPage> {
   const command = process.env.CHROMIUM || '/usr/bin/chromium'

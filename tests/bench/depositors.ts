@@ -22,7 +22,7 @@ export async function signedIn(server: RunningServer, people: number): Promise<s
   return tokens
 }
 
-/** Pay changes need a password that was given within a few minutes. */
+/** Pay changes need a recently entered password. */
 export async function givePasswordsAgain(server: RunningServer): Promise<void> {
   const database = await server.openDatabase()
   await database.write.updateTable('sessions').set({ password_at: Date.now() }).execute()

@@ -22,7 +22,7 @@ const small = 10_000
 type Measured = { seconds: number; megabytes: number }
 type MovedIn = { loads: Measured[]; moveMs: number }
 
-/** A company of 100,000 moves in and is kept current: `npm run ess -- import` with the files of a made-up company. */
+/** Loads a company of 100,000 and keeps it current: `npm run ess -- import` with the files of a made-up company. */
 export function benchImport(): Promise<boolean> {
   return onEachDatabase(async (kind) => {
     const few = await movingIn(kind, small)
@@ -72,7 +72,7 @@ async function movingIn(kind: DatabaseKind, size: number): Promise<MovedIn> {
 const employersInAll = madeUpEmployers.length
 const employersMoved = 3
 
-/** How long it takes when the leader of three employers' people gets the head of a fourth one as leader. */
+/** How long it takes to give the leader of three employers' people a new leader, the head of a fourth employer. */
 async function movingLeader(place: TestDatabase): Promise<number> {
   const { write, close } = await openDatabase(place)
   const heads = await write

@@ -65,7 +65,7 @@ export async function benchDeliveryKills(kills = 200, changes = 10_000): Promise
   return figures.every(Boolean)
 }
 
-/** The same with files, while the other side reads late, twice, and half. */
+/** The same with files, while payroll reads late, twice, or only half. */
 export async function benchFileDeliveryKills(kills = 200, changes = 10_000): Promise<boolean> {
   const figures: boolean[] = []
   for (const { kind } of databaseKinds.filter(({ available }) => available)) {

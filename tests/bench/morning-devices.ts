@@ -11,7 +11,7 @@ import { comeBackMs, livePath } from '@/contract/live-channel.ts'
 import { getUserInfo } from '@/contract/session.ts'
 import { bearer, json } from './depositors.ts'
 
-/** `reads`: the paths of what a device keeps, besides the calls of each opening. */
+/** `reads`: the paths of the answers that a device keeps, besides the calls made at each opening. */
 export type Group = { urls: string[]; reads: string[]; devices: { personId: string; token: string }[] }
 export type Saved = { personId: string; receipt: string }
 export type Came = {
@@ -27,7 +27,7 @@ export type Came = {
 }
 /**
  * `from` and `count` choose devices; `savers`: every nth device has changes waiting. `says`: devices say that nobody is waiting
- * for what they open with, unlike those of earlier releases.
+ * for their opening calls, unlike earlier releases.
  */
 export type Part =
   | { part: 'openings' | 'fullOpenings' | 'pages' | 'saves'; from: number; count: number }
@@ -51,7 +51,7 @@ let deferred = 0
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
 type Sent = { method: string; path: string; headers?: Record<string, string>; body?: string; tear?: boolean }
 
-/** As behind a balancer: a retry may reach another process. Null if no answer came. */
+/** Simulates a load balancer: a retry may reach another process. Null if there's no answer. */
 function send(nth: number, { method, path, headers = {}, body, tear = false }: Sent): Promise<Answer | null> {
   return new Promise((resolve) => {
     const sent = request(`${urls[nth % urls.length]}${path}`, {
@@ -114,7 +114,7 @@ const configurationTag = String(configuration.headers.etag)
 
 type Registration = { sessionId: string; token: string; jwt: string }
 
-/** The calls of an opening with nothing changed. The live channel uses its user info. */
+/** The calls made at an opening when nothing has changed. The live channel uses its user info. */
 async function open(nth: number, says = false): Promise<Registration> {
   const { token } = devices[nth]!
   const said: Record<string, string> = says ? { [priority.header]: priority.background } : {}
@@ -206,7 +206,7 @@ async function morning({ nth: morningNth, count, savers, withinMs, says }: Extra
     const saving = async () => {
       for (let row = 0; row < rowsEach; row += 1) {
         const from = performance.now()
-        // Another number each morning, so that each save changes something.
+        // A different number each morning, so that each save changes something.
         came.saved.push(await save(nth, row, morningNth * rowsEach))
         came.savesMs.push(performance.now() - from)
       }

@@ -15,7 +15,7 @@ export type DeviceGroup = { size: number; ask: <Answer>(part: Part) => Promise<A
 /** Every tenth device has changes waiting. */
 const savers = 10
 
-/** `says`: devices say that nobody is waiting for what they open with. `savedBefore`: by mornings before this one. */
+/** `says`: devices say that nobody is waiting for their opening calls. `savedBefore`: changes saved on earlier mornings. */
 type Morning = {
   groups: DeviceGroup[]
   servers: Server[]
@@ -97,7 +97,7 @@ const sumOf = (came: Came[], what: 'torn' | 'deferred' | 'cpuMs' | 'pages') =>
 
 const pidsOf = (servers: Server[]) => servers.map(({ pid }) => pid())
 
-/** Compares what devices know to be saved with the database. */
+/** Compares the changes that devices know to be saved with the database. */
 async function compared({ read }: Database, saved: Saved[]): Promise<{ lost: number; doubled: number }> {
   const rows = await read
     .selectFrom('audit')

@@ -24,16 +24,16 @@ type Device = Group['devices'][number]
 const devicesOfGroup = 5_000
 const sampled = 400
 const warmUps = 200
-/** What an idle server uses in a second, with its own checks. */
+/** The processor time per second that counts as idle, including the server's own checks. */
 const idleMs = 20
 
 const option = (name: string, otherwise: number) =>
   Number(process.argv.find((each) => each.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
 
 /**
- * Everybody's device comes back within a few minutes: it opens the app with nothing changed, registers its page, and every tenth sends five
- * changes. `--devices=20000 --minutes=2 --processes=3` is the whole morning. `--compare` runs it twice: without devices saying that nobody
- * waits for what they open with, and with it.
+ * Everyone's device comes back within a few minutes: it opens the app with nothing changed, registers its page, and every tenth
+ * sends five changes. `--devices=20000 --minutes=2 --processes=3` is the whole morning. `--compare` runs it twice: without
+ * devices saying that nobody waits for what they open with, and with it.
  */
 export async function benchMorning(): Promise<boolean> {
   if (!databaseKinds.some(({ kind, available }) => kind === 'postgres' && available)) {
@@ -103,7 +103,7 @@ async function devicesOf(database: Database, count: number): Promise<Device[]> {
   return devices
 }
 
-/** What a driver's device keeps, and reads again only if the mark has changed. */
+/** The answers that a driver's device keeps, and rereads only if the mark has changed. */
 async function readsOf({ url }: Server, { token }: Device): Promise<string[]> {
   const found: string[] = []
   for (const { path, changesOnlyWith } of everyEndpoint.filter(({ path }) => !path.includes(':'))) {

@@ -123,7 +123,7 @@ async function filled(kind: DatabaseKind, people: number): Promise<Filled> {
 
 type Times = { small: number[]; large: number[] }
 
-/** Alternates between both for each answer, so a busy machine slows both. It may spoil a round, but hardly most of them. */
+/** Alternates between both for each answer, so that a busy machine slows both. It may spoil a round, but not most of them. */
 async function compared({ what, path, mostMs }: Read, small: Filled, large: Filled): Promise<boolean> {
   const agent = new Agent({ keepAlive: true })
   const took: Times[] = []

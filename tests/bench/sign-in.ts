@@ -15,7 +15,7 @@ import { type Hit, type Shot, shoot, within } from './load.ts'
 import { figure } from './print.ts'
 
 const password = 'a password of everybody'
-/** Everybody taps within this time. */
+/** Everyone taps within this time. */
 const arrivalMs = 10_000
 /** How long a device waits for an answer before it gives up and comes back later. */
 const patienceMs = 12_000
@@ -24,7 +24,7 @@ const secondsOfCapacity = 10
 const secondsBefore = 15
 const savers = 5
 
-/** How person number `n` signs in. The agent's connections end when their device gives up. */
+/** Signs in person number `n`. The agent's connections end when their device gives up. */
 type Attempt = (agent: Agent, n: number) => Promise<Hit>
 
 /** A way to sign in, with what must run besides the server. */
@@ -103,7 +103,7 @@ const withProvider =
   async (agent, n) => {
     const visit = providerVisit(() => url)
     const { token = '', from = '' } = await visit.signIn(`n${n}`)
-    // The screen says so, and the person taps again.
+    // The screen shows the error, and the person taps again.
     if (!token) return { status: 503, headers: {} }
     const query = new URLSearchParams({ token, from, realm: 'ESS', proof: visit.proof })
     return shoot(agent, port, { method: 'GET', path: `/rest${singleSignOn.path}?${query}`, headers: {} })
@@ -111,7 +111,7 @@ const withProvider =
 
 const ways: Way[] = [localAccounts, directory, openId]
 
-/** A morning on which everybody signs in at once. `--people=300` is quicker, and so is `--way=directory`. */
+/** A morning when everyone signs in at once. `--people=300` is quicker, and so is `--way=directory`. */
 export async function benchSignIn(): Promise<boolean> {
   const people = Number(process.argv.find((each) => each.startsWith('--people='))?.slice('--people='.length) ?? 2_000)
   const only = process.argv.find((each) => each.startsWith('--way='))?.slice('--way='.length)
@@ -129,7 +129,7 @@ async function benchWay(way: Way, people: number): Promise<boolean> {
     const perSecond = await atFullSpeed(attempt)
     console.log(`     ${way.name}: ${perSecond.toFixed(1)} right answers a second with 8 devices that never wait`)
     const tokens = await signedIn(server, savers)
-    // What a busy machine causes anyway.
+    // The delays that a busy machine causes anyway.
     const [, before] = await meanwhile(server, agent, tokens, pause(secondsBefore * 1000))
     const morning = everybody(people, attempt)
     const [{ seconds, gaveUp, turnedAway }, waits] = await meanwhile(server, agent, tokens, morning)
@@ -157,7 +157,7 @@ async function benchWay(way: Way, people: number): Promise<boolean> {
   }
 }
 
-/** Right answers a second. */
+/** The number of successful sign-ins per second. */
 async function atFullSpeed(attempt: Attempt): Promise<number> {
   const agent = new Agent({ keepAlive: true })
   const until = performance.now() + secondsOfCapacity * 1000
@@ -177,7 +177,7 @@ const usualMost = (took: number[]) =>
     0.99,
   )
 
-/** Each person's device tries until it is in, as the app does. */
+/** Each person's device tries until it's signed in, as the app does. */
 async function everybody(people: number, attempt: Attempt) {
   const began = performance.now()
   const count = { gaveUp: 0, turnedAway: 0 }

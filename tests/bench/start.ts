@@ -83,7 +83,7 @@ async function ourStarts(slowdown: number): Promise<Later & { sent: Sent }> {
     const sentBy = watchSent(page)
     await visit(page, server.url, signInScreen)
     await signIn(page, 'driver')
-    // Checked in the page, frame by frame, because fetches after the dashboard shows don't belong to the start.
+    // Checked in the page, frame by frame, because fetches after the dashboard appears aren't part of startup.
     const usableAt = await page.value<number>(`new Promise((resolve) => {
       const look = () => document.querySelector(${JSON.stringify(dashboard)})?.checkVisibility() ? resolve((performance.timeOrigin + performance.now()) / 1000) : requestAnimationFrame(look)
       look()
@@ -101,7 +101,7 @@ async function ourStarts(slowdown: number): Promise<Later & { sent: Sent }> {
   })
 }
 
-/** First visits to the floor app and to ours, in turn. Many of them, because one may take twice as long as the next. */
+/** First visits to the floor app and to ours, in turn. Many visits, because one may take twice as long as the next. */
 async function firstVisits(slowdown: number, rounds: number): Promise<VisitPair[]> {
   const [server, floorServer] = [await startServer(), await serveFloor(join(floorFolder, 'dist'))]
   const floorUrl = `http://127.0.0.1:${floorServer.port}/`

@@ -49,7 +49,7 @@ const reads: Read[] = [
   { what: 'the calendar of a month', query: `limit=-1&includeEntries=1&${month}`, beside: busy, mostMs: 250 },
 ]
 
-/** A manager of two thousand must wait hardly longer than one of twenty. */
+/** A manager of two thousand must not wait much longer than one of twenty. */
 export function benchTeam(): Promise<boolean> {
   return onEachDatabase(benchOn)
 }

@@ -12,7 +12,7 @@ import { type Hit, type Shot, shoot } from './load.ts'
 import { figure, median } from './print.ts'
 
 const people = 50
-/** The number of people with waiting changes. The others save while these are delivered. */
+/** The number of people with waiting changes. Other people save while these are delivered. */
 const withWaiting = 40
 const inARow = 1_000
 const compared = 50
@@ -31,7 +31,9 @@ const etagOf = ({ headers }: Hit) => String(headers.etag)
 
 const waiting = 40_000
 
-/** Measures the cost of a save when many wait for the host, and the longest wait of others while they are delivered. */
+/**
+ * Measures the cost of a save while many changes wait for the host, and other people's longest wait while these are delivered.
+ */
 export async function benchUnlock(): Promise<boolean> {
   const holds: boolean[] = []
   for (const { kind, available } of databaseKinds)
@@ -53,7 +55,7 @@ async function benchOn(server: RunningServer, name: string): Promise<boolean> {
     const during = await withFreshPasswords(server, () => longestWait(server, agent, tokens, drained))
     const seconds = (performance.now() - began) / 1000
     console.log(`     ${name}: ${waiting} waiting changes delivered in ${seconds.toFixed(0)} s`)
-    // The wait that a busy machine causes anyway, over the same time: a longer one finds longer waits.
+    // The wait that a busy machine causes anyway, measured over an equally long time, because longer measurements find longer waits.
     const otherwise = await withFreshPasswords(server, () => longestWait(server, agent, tokens, pause(seconds * 1000)))
     console.log(
       `     ${name}: longest waits meanwhile: ${inWords(during)}; in as long a time after it: ${inWords(otherwise)}`,
@@ -80,7 +82,10 @@ const inWords = (longest: Longest) =>
     .map(([of, ms]) => `${of} ${ms.toFixed(0)} ms`)
     .join(', ')
 
-/** Makes one save per person, and many more for the first. Returns the ratio of the last saves' time to the first saves'. */
+/**
+ * Makes one save per person, and many more for the first person. Returns the ratio of the last saves' time to the first saves'
+ * time.
+ */
 async function costOfTheLast(server: RunningServer, agent: Agent, tokens: string[]): Promise<number> {
   const shot = (what: Shot) => shoot(agent, server.port, what)
   const keepOne = async (token: string, ifMatch: string) => {
@@ -120,7 +125,7 @@ async function untilDelivered(server: RunningServer): Promise<void> {
   await database.close()
 }
 
-/** Keeps passwords recent: after some minutes, deposit changes ask for them again, and an unlock may take longer. */
+/** Keeps passwords recent: after some minutes, deposit changes ask for the password again, and an unlock may take longer. */
 async function withFreshPasswords<Result>(server: RunningServer, work: () => Promise<Result>): Promise<Result> {
   const database = await server.openDatabase()
   const renew = () => database.write.updateTable('sessions').set({ password_at: Date.now() }).execute()
@@ -135,7 +140,7 @@ async function withFreshPasswords<Result>(server: RunningServer, work: () => Pro
 
 type Longest = { health: number; read: number; save: number }
 
-/** The longest wait for an answer during `work`, while people read, save and check health. */
+/** The longest wait for an answer during `work`, while people read and save, and health checks run. */
 async function longestWait(server: RunningServer, agent: Agent, tokens: string[], work: Promise<unknown>) {
   let over = false
   const longest: Longest = { health: 0, read: 0, save: 0 }

@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
   test.skipIf(!available)(
-    "a new account shows until when the bank tests it, and other changes don't affect that",
+    "a new account shows when the bank’s test ends, and other changes don't affect that",
     async () => {
       const server: TestServer = await startServerHere(kind, { ESS_CONFIG_FILE: path })
       server.clock.now = Date.parse('2026-12-01T18:00:00Z')

@@ -23,7 +23,7 @@ const onPhone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Ma
 const onComputer = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0' }
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  describe.skipIf(!available)('what a person submitted from any device', () => {
+  describe.skipIf(!available)('a person’s submissions from any device', () => {
     let server: TestServer
     let started: number
     beforeAll(async () => {

@@ -97,7 +97,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     }
 
     test.each(signedIn.map((endpoint) => ({ name: endpoint.name, endpoint })))(
-      '$name neither shows nor changes them, whichever id is in the path, query, or body',
+      '$name doesn’t show or change them, whichever id is in the path, query, or body',
       async ({ endpoint }) => {
         const userName = driverOrOffice(endpoint)
         const token = await server.tokenOf(userName)
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
 const named = (name: string) => everyEndpoint.find((each) => each.name === name)!
 
-/** For a path that names the owner. Document and session paths don't name a person. */
+/** The expected status for a path that names the owner. Document and session paths don't name a person. */
 function statusFor({ path }: Endpoint): number {
   // A session that has already ended or never existed gets the same answer as one that ends now.
   if (/:sessionId\b/.test(path)) return 200

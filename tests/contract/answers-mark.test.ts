@@ -27,7 +27,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     beforeAll(async () => {
       server = await startServerHere(kind)
       await addPeople(server.database, 1, 1)
-      // Otherwise, payroll takes over changes at any time, and people see that.
+      // Otherwise, payroll may accept changes at any time, which changes marks.
       await lock(server)
     })
     afterAll(() => server.close())
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     const markOf = async (as: string) =>
       (await ask(server, getAnswersMark, { as })).body as AnswerOf<typeof getAnswersMark>
 
-    /** Returns whose marks a step changes. */
+    /** Returns the people whose marks a step changes. */
     async function changedBy(step: () => Promise<unknown>): Promise<string[]> {
       const marks = async () => ({
         employee: (await markOf('employee')).mark,
@@ -62,17 +62,17 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
           ask(server, putPersonalInfo, { as: 'employee', ...(await givenFor(cases.putPersonalInfo!, server)) }),
       ],
       ['a time-off request', () => timeOffOf(server, 'employee').submit(requestFor(off('2027-03-02')))],
-    ])('changes for only one person after a change of %s', async (_, change) => {
+    ])('changes only for one person after a change to %s', async (_, change) => {
       expect(await changedBy(async () => expect([200, 423]).toContain((await change()).status))).toEqual(['employee'])
     })
 
-    test('changes when somebody else decides their request', async () => {
+    test('changes when someone else decides on their request', async () => {
       const { id } = requestIn(await timeOffOf(server, 'employee').submit(requestFor(off('2027-03-03'))))
       const decision = () => timeOffOf(server, 'manager').deny(id, { comments: 'No' }, { of: 'employee' })
       expect(await changedBy(decision)).toEqual(['employee'])
     })
 
-    test("changes for everybody when the company's rows change", async () => {
+    test("changes for everyone when the company's rows change", async () => {
       const holiday = async () =>
         ask(server, postCompanyHoliday, { ...(await givenFor(cases.postCompanyHoliday!, server)), as: 'payroll' })
       expect(await changedBy(holiday)).toEqual(['employee', 'another'])
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await markOf('employee')).day).toBe(todayIn('America/Phoenix', server.clock.now))
     })
 
-    test('changes once when many rows become one', async () => {
+    test('changes only once when many rows become one', async () => {
       const purge = () => purgePersonChanges(server.database)
       // The demo company's own rows.
       await purge()
@@ -129,5 +129,5 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
   })
 })
 
-/** Tables that identify the caller, or are only written along with a recorded row. */
+/** Tables that identify the caller, or that are written only along with a recorded row. */
 const beside = new Set(['sessions', 'audit'])

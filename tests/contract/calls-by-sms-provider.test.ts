@@ -20,7 +20,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     afterAll(() => portal.close())
     beforeEach(() => portal.nextTest())
 
-    test('reports are accepted in any order and number, and an earlier state never replaces a later one', async () => {
+    test('reports are accepted in any order and any number of times, and an earlier state never replaces a later one', async () => {
       await portal.save(portal.election())
       const message = await portal.sent()
       const report = (state: string, code?: number) => portal.provider.report(portal.server.url, message, state, code)
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await expect(write.updateTable('text_consents').set({ text: '' }).execute()).rejects.toThrow('never changed')
     })
 
-    test('STOP opts out everybody with that number, tells payroll, and START brings them back', async () => {
+    test('STOP opts out everyone with that number and tells payroll, and START opts them back in', async () => {
       await portal.save(portal.election())
       await portal.save(portal.election(), 'driver2')
       await portal.sent(2)
@@ -102,11 +102,11 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await portal.texted('START')
       expect((await portal.onFile()).optedIn).toBe(true)
       expect((await portal.consents()).at(-1)).toMatchObject({ way: 'start', opted_in: 1 })
-      // The number is confirmed again by a link, as after every opting in.
+      // The number must be confirmed again by a link, as after every opt-in.
       expect((await portal.sent(4)).body).toContain('/t/')
     })
 
-    test("START doesn't opt in anybody who opted out on the screen", async () => {
+    test('START doesn’t opt in people who opted out on the screen', async () => {
       await portal.save(portal.election())
       await portal.save({ status: 'O' })
       await portal.texted('START')
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await portal.onFile()).confirmation?.undelivered).toBe('')
     })
 
-    test('a repeated call doesn’t opt somebody out again after they came back', async () => {
+    test('a repeated call doesn’t opt out a driver who has opted in again', async () => {
       await portal.save(portal.election())
       const sid = { MessageSid: `SM${'c'.repeat(32)}` }
       await portal.texted('STOP', sid)
@@ -162,7 +162,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await portal.onFile()).optedIn).toBe(true)
     })
 
-    test('STOP from an earlier number, or from nobody we know, changes nothing', async () => {
+    test('STOP from an earlier or unknown number changes nothing', async () => {
       await portal.save(portal.election())
       const earlier = portal.phone()
       portal.otherNumber()
@@ -182,7 +182,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     test.each([
       ['signed with another token', 'another-token-of-somebody', publicUrl + textHooks.incoming],
       ['signed for another address', undefined, `https://elsewhere.example${textHooks.incoming}`],
-    ])('a call is refused that was %s', async (_, key, url) => {
+    ])('refuses a call that was %s', async (_, key, url) => {
       await portal.save(portal.election())
       const fields = { MessageSid: `SM${'d'.repeat(32)}`, From: portal.phone(), Body: 'STOP' }
       expect((await portal.provider.call(portal.server.url, url, fields, key)).status).toBe(403)

@@ -20,13 +20,13 @@ import { queueCases } from './time-off/queue-cases.ts'
 import { timeOffCases } from './time-off/time-off-cases.ts'
 
 export type Given = {
-  /** for the `:name` parts of the path */
+  /** Values for the `:name` parts of the path. */
   params?: Record<string, string>
   query?: Record<string, string>
   body?: unknown
   /** A second valid body. */
   otherBody?: unknown
-  /** The id of the employee whose record changes, if the caller and the path's user are not. */
+  /** The id of the employee whose record changes, if it's neither the caller nor the path's user. */
   locks?: string
 }
 
@@ -36,18 +36,18 @@ export type Case = Given & {
   as: string | null
   /** A signed-in person without permission. */
   notFor?: string
-  /** Another person who may call it, if most may not; null if nobody else may. */
+  /** Another person who may call it, if most people may not; null if no one else may. */
   another?: string | null
-  /** A save that must say which version it changes. */
+  /** Whether it's a save that must say which version it changes. */
   versioned?: boolean
-  /** The same step by the same person succeeds without effect, even from a stale version. */
+  /** Whether the same step by the same person succeeds without effect, even with a stale version. */
   settlesAgain?: boolean
   /** Creates fresh input for one call by this person, for calls that use up their input. */
   fresh?: (server: TestServer, userName: string) => Promise<Given>
-  /** Each with the pointer and code of its problem. */
+  /** Invalid bodies, each with its problem's path and code. */
   wrongShapes?: { why: string; body: unknown; at: string; code: string }[]
   brokenRules?: { why: string; body: unknown; at: string; code: string }[]
-  /** An empty list is accepted. */
+  /** Whether an empty list is accepted. */
   mayBeEmpty?: boolean
   wrongQueries?: Record<string, string>[]
   /** A query or body for another person's record, or the person whose record is created for the test. */
@@ -157,7 +157,7 @@ export const cases: Record<string, Case> = {
   postDriverTextConfirmation: {
     as: 'driver',
     notFor: 'employee',
-    // Everybody who may call it sends the same body, so there's no other one to try.
+    // Everyone who may call it sends the same body, so there's no other body to try.
     another: null,
     body: {},
     // Without a number on file, there's no pause to wait for.

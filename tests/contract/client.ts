@@ -6,16 +6,16 @@ import { ProblemBody } from '@/contract/problem-body.ts'
 import type { TestServer } from '../support/server.ts'
 
 export type Ask = {
-  /** user name of a demo person; null without a session */
+  /** The user name of a demo person; null for no session. */
   as?: string | null
   token?: string
-  /** for the `:name` parts of the path */
+  /** Values for the `:name` parts of the path. */
   params?: Record<string, string>
   body?: unknown
   query?: Record<string, string>
-  /** null sends none; if omitted, a new one is made for endpoints that require it */
+  /** Null sends none. If omitted, a new key is generated for endpoints that require one. */
   key?: string | null
-  /** null sends none; if omitted, the current one is fetched for endpoints that require it */
+  /** Null sends none. If omitted, the current ETag is fetched for endpoints that require one. */
   ifMatch?: string | null
   headers?: Record<string, string>
   path?: string
@@ -54,7 +54,7 @@ export function problemIn({ status, body, text, headers }: Answer): ProblemBody 
   return problem
 }
 
-/** A new record has no version yet. */
+/** Whether the call needs a version. A new record has none yet. */
 export const wantsVersion = ({ versioned, method }: Endpoint) => versioned && method !== 'GET' && method !== 'POST'
 
 function pathFor(path: string, params: Record<string, string> = {}): string {
@@ -63,7 +63,7 @@ function pathFor(path: string, params: Record<string, string> = {}): string {
   )
 }
 
-/** The current version of the record an endpoint changes: at its own path, or at the path it's a step of. */
+/** The current version of the record that an endpoint changes, read at its own path or at the path it extends. */
 export async function etagOf(
   server: TestServer,
   endpoint: Endpoint,

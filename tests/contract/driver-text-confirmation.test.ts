@@ -61,7 +61,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       token = await signIn(server.url, 'driver')
     }
 
-    test('the text goes to the number at the carrier, fits into 160 characters, and names nobody', async () => {
+    test('the text goes to the number at the carrier, fits into 160 characters, and doesn’t name anyone', async () => {
       expect((await save(election)).body).toMatchObject({ driverText: { confirmation: { sentAt: now() } } })
       const link = await linkNumber(1)
       const [letter] = lettersTo(server.settings.dataDir, phone)
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         .where('action', '=', 'confirmDriverText')
         .execute()
       expect(audited).toEqual([{ person_id: await employeeIdOf(server.database.read, 'driver'), kind: 'personalData' }])
-      // Pressed again, or opened later.
+      // The link is pressed again, then opened later.
       expect(await (await press(link)).text()).toContain('This phone is confirmed')
       expect(await (await open(link)).text()).toContain('This phone is confirmed')
     })
@@ -230,7 +230,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await unlock(server)
     })
 
-    test('pressing the button while the number is being changed does not confirm the new one', async () => {
+    test('pressing the button while the number is being changed doesn’t confirm the new one', async () => {
       await save(election)
       const link = await linkNumber(1)
       const { database } = server
@@ -239,7 +239,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         await database.hold(tx, employeeLock(employeeId))
         const pressed = press(link)
         await tx.updateTable('driver_texts').set({ confirmation_hash: null, line_number: '9999' }).execute()
-        // By then the press has read the link from before the change.
+        // By then, the button's call has read the link as it was before the change.
         await expect.poll(async () => (await open(link)).status).toBe(200)
         return { pressed }
       })
@@ -247,7 +247,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await confirmedAt()).toBe('')
     })
 
-    test('without an SMS provider, its calls don’t exist', async () => {
+    test('without an SMS provider, its callback paths don’t exist', async () => {
       const body = new URLSearchParams({ From: '+16025550100', Body: 'STOP' })
       expect((await fetch(server.url + textHooks.incoming, { method: 'POST', body })).status).toBe(405)
     })

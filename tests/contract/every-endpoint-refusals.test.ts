@@ -14,7 +14,7 @@ const megabyte = 2 ** 20
 /** A JSON string: two bytes longer than its text. */
 const tooLong = (bytes: number) => `"${'x'.repeat(bytes)}"`
 
-// Nothing is written here, so one kind of database is enough.
+// These tests don't write, so one kind of database is enough.
 describe('on SQLite', () => {
   let server: TestServer
   beforeAll(async () => {
@@ -55,7 +55,7 @@ function refusesWrongCalls(endpoint: Endpoint, its: Case, server: () => TestServ
     }
   })
 
-  test.runIf(its.wrongQueries)('refuses wrong queries', async () => {
+  test.runIf(its.wrongQueries)('refuses invalid queries', async () => {
     for (const query of its.wrongQueries!) {
       const { params } = await givenFor(its, server())
       const problem = problemIn(await ask(server(), endpoint, { as, params, query }))
@@ -68,7 +68,7 @@ function refusesWrongCalls(endpoint: Endpoint, its: Case, server: () => TestServ
 function refusesBadBodies(endpoint: Endpoint, its: Case, server: () => TestServer): void {
   const { as } = its
 
-  test('refuses wrong shapes and broken rules', async () => {
+  test('refuses invalid shapes and rule violations', async () => {
     for (const { why, body, at, code } of [...(its.wrongShapes ?? []), ...(its.brokenRules ?? [])]) {
       const { params } = await givenFor(its, server())
       const problem = problemIn(await ask(server(), endpoint, { as, params, body }))
@@ -76,7 +76,7 @@ function refusesBadBodies(endpoint: Endpoint, its: Case, server: () => TestServe
       expect(problem.detail).toBe(fixErrorsText(endpoint))
       expect(problem.errors, why).toContainEqual(expect.objectContaining({ at, code }))
       for (const { message } of problem.errors) expect(message).toMatch(/\w/)
-      // Otherwise the app would hold the change until its next release.
+      // Otherwise, the app would hold the change until its next release.
       const corrected = problem.errors.filter((error) => error.code !== 'shape.unknown')
       expect(missingFields(endpoint, corrected), why).toEqual([])
     }

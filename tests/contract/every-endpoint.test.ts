@@ -60,7 +60,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 function answersItsContract(endpoint: Endpoint, its: Case, server: () => TestServer): void {
   const { as } = its
 
-  test('answers as the contract says, on its path and every alias', async () => {
+  test('answers as the contract specifies, on its path and every alias', async () => {
     for (const path of [endpoint.path, ...endpoint.aliases]) {
       const { params, query, body } = await givenFor(its, server())
       const answer = await ask(server(), endpoint, { as, params, query, body, path })
@@ -75,7 +75,7 @@ function answersItsContract(endpoint: Endpoint, its: Case, server: () => TestSer
 }
 
 function answersOnlyWhatIsNew(endpoint: Endpoint, { as }: Case, server: () => TestServer): void {
-  test('a client that already has it gets a 304 without a body', async () => {
+  test('a client that already has the answer gets a 304 without a body', async () => {
     const first = await ask(server(), endpoint, { as })
     const again = (tag: string) => ask(server(), endpoint, { as, headers: { 'if-none-match': tag } })
     expect(await again(first.headers.get('etag')!)).toMatchObject({ status: 304, text: '' })

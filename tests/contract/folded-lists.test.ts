@@ -44,12 +44,12 @@ const me = 'payrolladmin'
 type Item = any
 type ListRead = Read<Endpoint<undefined, Paged<string, Item>>>
 
-/** How the screen of a list sends changes. `who` counts from 0. */
+/** How a list's screen sends changes. `who` counts from 0. */
 type Listed = {
-  /** The whole list first. */
+  /** The list's reads, the whole list first. */
   reads: ListRead[]
   keyOf: (item: Item) => string
-  /** Of those who may be added. */
+  /** The keys of items that may be added. */
   keys: string[]
   add: (who: number) => Promise<unknown>
   change?: (item: Item, isEnabled: boolean) => Promise<unknown>
@@ -61,7 +61,7 @@ const page = (limit: number, at: number) => ({ limit, page: at })
 /** A long page, and two short ones. */
 const pages = [page(100, 1), page(2, 1), page(2, 2)]
 
-/** The last one is beyond what calendars show. */
+/** The last date is beyond the range that calendars show. */
 const dates = ['2026-12-21', '2027-02-01', '2025-06-05', '2031-05-05']
 
 const holidays: Listed = {
@@ -176,7 +176,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       return { items, total: value._total_items }
     }
 
-    /** Does what the screen offers, while it still shows this answer. */
+    /** Makes a change that the screen offers while it still shows this answer. */
     async function take(list: Listed, answer: KeptAnswer<never>, { what, who, on }: Step) {
       const { items } = await shown(list, list.reads[0]!, answer)
       const chosen = items[who % Math.max(1, items.length)]
@@ -193,7 +193,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       items.map(({ item }) => `${keyOf(item)} ${item.isEnabled}`).toSorted()
 
     test.each(['holidays', 'proxies', 'admins', 'assistants', 'supervisor proxies'])(
-      'the %s that a device shows are those that the server has once every change is delivered',
+      'the %s that a device shows match the server’s once every change is delivered',
       async (name) => {
         const list = lists[name]!
         await fc.assert(

@@ -46,7 +46,7 @@ test.each<[Endpoint, field: string, at: string]>([
   [putEmergencyContacts, 'emergencyContactName', '0.emergencyContactName'],
   [putEducation, 'school', '0.school'],
   [postNewYorkPayRate, 'language', 'language'],
-])('$name refuses it too', async (endpoint, field, at) => {
+])('$name also refuses it', async (endpoint, field, at) => {
   const { as, body = (await cases[endpoint.name]!.fresh!(server, 'driver')).body } = cases[endpoint.name]!
   const [first, ...others] = Array.isArray(body) ? (body as object[]) : [body as object]
   const changed = { ...first, [field]: 'ł' }

@@ -123,7 +123,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(toManager.invite).toContain('SUMMARY:Elena Ramirez: time off')
       expect(toManager.invite).toContain('//EN')
       await reads(server, 'employee', 'en')
-      // As it is after a failed upload and an edit that returned it to its manager.
+      // The state after a failed upload and an edit that returned the request to its manager.
       await server.database.write.updateTable('time_off_requests').set({ status: 'P' }).where('id', '=', id).execute()
       await timeOffOf(server, 'manager').deny(id, { comments: 'Too many are off' }, { of: 'employee' })
       const cancelled = (await mailTo(smtp, 'employee@company.example', 4)).find(({ subject }) => subject.includes(':'))
@@ -187,7 +187,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
   })
 
   describe.skipIf(!available)('a language that the company doesn’t offer', () => {
-    test('is used neither for mail nor for downloads, even for people who chose it', async () => {
+    test('isn’t used for mail or downloads, even for people who chose it', async () => {
       const { smtp, server } = await startPortal(kind, {})
       try {
         await reads(server, 'employee', 'es')

@@ -13,7 +13,7 @@ import { off, requestFor, requestIn, timeOffOf } from './time-off/time-off-clien
 const minute = 60_000
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  describe.skipIf(!available)('letters to a person who changes things in a loop', () => {
+  describe.skipIf(!available)('letters to a person who makes changes in a loop', () => {
     let server: TestServer
     beforeEach(async () => {
       server = await startServerHere(kind)
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         .orderBy('id')
         .execute()
       expect(strangers.map((row) => row.to_address)).toEqual([0, 1, 2].map((n) => `n${n}@stranger.example`))
-      // At most three at once; the rest are combined into one a quarter of an hour later.
+      // At most three are sent right away; the rest are combined into one a quarter of an hour later.
       for (const address of ['employee@mail.example', 'employee@company.example'])
         expect(sentTo(address).length).toBeLessThan(4)
       const before = sentTo('employee@mail.example').length

@@ -14,7 +14,7 @@ const wrongQueries: Record<string, string>[] = [
   { unknown: '1' },
 ]
 
-/** The cases of lists with a page: somebody who sees the page calls them. A list that needs more has a case of its own. */
+/** The cases of lists with a page: a person who sees the page calls them. A list that needs more has its own case. */
 export const listCases: Record<string, Case> = Object.fromEntries(
   everyEndpoint
     .filter(({ page, path, file, query }) => page && !file && pathNames(path).length === 0 && isPaged(query))

@@ -27,7 +27,7 @@ async function endingsOnFile(db: Db): Promise<string[]> {
   return rows.map((row) => `${row.ending} ${row.is_id} ${row.person_id}`).toSorted()
 }
 
-/** The same, computed from everybody's names. */
+/** The same, computed from everyone's names. */
 async function endingsAnew(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('employees').select(['person_id', 'first_name', 'last_name']).execute()
   const found = rows.flatMap(({ person_id: id, first_name: first, last_name: last }) =>
@@ -60,12 +60,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     const isTrue = async () => expect(await endingsOnFile(write)).toEqual(await endingsAnew(write))
 
-    test('cover the demo company and everybody who is added', async () => {
+    test('cover the demo company and everyone who is added', async () => {
       expect(await endingsOnFile(write)).toEqual(expect.arrayContaining(['ngstrom 0 E1', '_4 1 e_4', 'cruz 0 E2']))
       await isTrue()
     })
 
-    test('follow people who are renamed, one or many, or deleted', async () => {
+    test('are updated when people are renamed or deleted, one or many', async () => {
       const rename = (id: string, last_name: string) =>
         write.updateTable('employees').set({ last_name }).where('person_id', '=', id).execute()
       await rename('E6', 'Banana')
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       if (search === 'nobody') expect(expected).toEqual([])
     })
 
-    test('let an empty search find everybody', () => {
+    test('let an empty search find everyone', () => {
       expect([idsFound(''), idsFound(' , ')]).toEqual([null, null])
     })
   })

@@ -31,7 +31,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
     afterAll(() => server.close())
 
-    /** As Activity says. */
+    /** The payday shown in Activity. */
     const paydayOf = async (as: string, receipt: string) => {
       const { body } = await ask(server, listActivity, { as })
       const { activity } = (body as typeof listActivity.answer.TYPE)._embedded

@@ -30,7 +30,7 @@ export async function planOf(
 /** Full scans are fine because these tables are short: a row per status, day, employer, or leader who is away, or only one. */
 const areShort = new Set(['acting_deputies', 'employers', 'request_counts', 'schedule_change_counts', 'audit_chain'])
 
-/** The tables that a plan scans completely. */
+/** The tables that a plan scans in full. */
 export async function readWhole(server: TestServer, query: CompiledQuery): Promise<string[]> {
   const plan = await planOf(server, query)
   const scanned =

@@ -27,11 +27,11 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         expect(await read(unsaved.as)).toEqual(before)
       })
 
-      test(`${unsaved.as} has never saved one but can still read it`, async () => {
+      test(`${unsaved.as} has never saved the record but can still read it`, async () => {
         expect(await read(unsaved.as)).toEqual(unsaved.answer)
       })
 
-      test('a refused save changes nothing', async () => {
+      test('a refused save has no effect', async () => {
         await save(body)
         const before = await read(as)
         for (const wrong of [...wrongShapes, ...brokenRules])

@@ -56,7 +56,7 @@ test('a smaller limit is respected, and the total is still returned', async () =
   expect((body as Counties)._total_items).toBe(3235)
 })
 
-test('codes for marital status, relationships, degrees, and education are listed once each', async () => {
+test('codes for marital status, relationships, degrees, and education are listed without duplicates', async () => {
   const answers = [listMaritalStatusCodes, listRelationshipCodes, listDegreeCodes, listEducationCodes].map(
     async (endpoint) => (await ask(server, endpoint, { as: 'driver' })).body,
   )

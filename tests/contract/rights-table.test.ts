@@ -181,7 +181,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
       test.each(Object.keys(mayReach[owner]))('%s', async (name) => {
         const endpoint = everyEndpoint.find((each) => each.name === name)!
-        // A right that nobody sets: nothing changes.
+        // A right that can't be set, so nothing changes.
         const params = { id: owner, employeeId, requestId, right: 'isProxy' }
         const query = endpoint.path.includes(':') ? undefined : { employeeId }
         // The owner goes last because the owner's call cancels the request.

@@ -124,7 +124,7 @@ export const mayCall: Record<string, string[] | null> = { ...Object.fromEntries(
 /** Calls available before the session's second factor. Source: decisions 3. */
 export const beforeTheFactor = ['signOut', 'getUserInfo', 'sendFactorCode', 'verifyFactorCode']
 
-/** Neither is on a list: switching them is refused after the rights check, and removing them succeeds. */
+/** Neither person is on a list: toggling them is refused after the rights check, and removing them succeeds. */
 const administers = {
   getPerson: ['payroll', 'payrolladmin'],
   getPersonBalances: ['payroll', 'payrolladmin'],
@@ -143,8 +143,9 @@ const payrollStaff = ['payroll', 'payrolladmin', 'assistant']
 const mayActForEmployee = ['employee', 'proxy', ...payrollStaff]
 
 /**
- * Who can reach the records of `employee`, who reports to `manager` and has `proxy`; and of `kex`, who reports to `supervisor`
- * and so to `manager`, whose proxy is `proxy`. The requests are their own and in status P. Sources: decisions 8, 11 and a request's life.
+ * Who can reach the records of `employee`, who reports to `manager` and whose proxy is `proxy`; and of `kex`, who reports to
+ * `supervisor` and so to `manager`, whose proxy is `proxy`. The requests are their own and in status P. Sources: decisions 8, 11
+ * and a request's life.
  */
 export const mayReach: Record<'employee' | 'kex', Record<string, string[]>> = {
   employee: {

@@ -1,6 +1,6 @@
 /**
- * The domain's tables test every case, and the server applies the same functions. Over HTTP a sample is enough, the same in
- * each run: for each rule the first case that breaks it, and the first case that's accepted.
+ * The domain's tables test every case, and the server applies the same functions. Over HTTP a sample is enough, the same in each
+ * run: for each rule the first case that breaks it, and the first accepted case.
  */
 export function sampleOf<Case>(cases: readonly Case[], brokenBy: (one: Case) => string[]): Case[] {
   const seen = new Set<string>()

@@ -103,7 +103,7 @@ describe('the built app', () => {
     expect((await get('/healthz', {}, 'POST')).status).toBe(405)
   })
 
-  test("the bundler's notes are not served", async () => {
+  test('the bundler’s own files aren’t served', async () => {
     for (const path of ['/.vite/manifest.json', '/.vite/manifest.json.br', '/%2evite/manifest.json', '/.vite/'])
       expect([path, (await get(path, { 'accept-encoding': 'br' })).status]).toEqual([path, 404])
   })

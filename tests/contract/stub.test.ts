@@ -80,7 +80,7 @@ test('a form that asks for the password accepts only the right one', () => {
   expect(ask(givePassword, 'driver', { body: { password: demoPassword } }).status).toBe(200)
 })
 
-test('a document is refused because none was recorded', () => {
+test('a document is refused because stubs don’t record documents', () => {
   expect(ask(getW4File, 'employee', { params: { fileId: '1' } }).status).toBe(404)
 })
 
@@ -132,7 +132,7 @@ const inputFor = ({ name, path }: Endpoint, { as, params, query, body }: Case): 
 describe.each(everyEndpoint.filter(({ name, file }) => !file && !unasked.includes(name)))('$name', (endpoint) => {
   const its = cases[endpoint.name] ?? { as: null }
 
-  test('answers what the contract says', () => {
+  test('answers as the contract specifies', () => {
     const answer = ask(endpoint, its.as, inputFor(endpoint, its))
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
     expect(endpoint.answer.validate(JSON.parse(JSON.stringify(answer.body)))[0]?.message).toBeUndefined()

@@ -1,6 +1,6 @@
 import type { Db } from '../../server/db/tables.ts'
 
-/** Everybody's leaders as stored in the database: 'employee leader direct', sorted. */
+/** Everyone's leaders as stored in the database: 'employee leader direct', sorted. */
 export async function treeOnFile(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('employees')
@@ -10,7 +10,7 @@ export async function treeOnFile(db: Db): Promise<string[]> {
   return rows.map((row) => lineOf(row.person_id, row.leader_id, row.leader_id === row.manager_id)).toSorted()
 }
 
-/** The same, computed by following everybody's managers one by one. */
+/** The same, computed by following everyone's managers one by one. */
 export async function leadersFollowed(db: Db): Promise<string[]> {
   const { managerOf, leadersOf } = await followed(db)
   return [...managerOf]

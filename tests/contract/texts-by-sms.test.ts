@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 beforeEach(() => portal.nextTest())
 
-test('every carrier in the list works, and the text is one segment from our number', async () => {
+test('every carrier in the list works, and the text is one segment sent from our number', async () => {
   expect((await portal.onFile()).serviceProviders.filter((each) => each.retired || each.lastDay)).toEqual([])
   expect((await portal.save(portal.election())).status).toBe(200)
   const message = await portal.sent()
@@ -45,7 +45,7 @@ test('a driver who chose Spanish is texted in Spanish, still in one segment', as
   await choose('en')
 })
 
-test('a text whose answer was lost is found at the provider, and not sent again', async () => {
+test('a text whose answer was lost is found at the provider and not sent again', async () => {
   portal.provider.faults.push('lose')
   await portal.save(portal.election())
   await expect.poll(async () => (await portal.letter()).attempts).toBe(1)
@@ -55,7 +55,7 @@ test('a text whose answer was lost is found at the provider, and not sent again'
   expect((await portal.letter()).sent_at).not.toBeNull()
 })
 
-test('the report of a text whose answer was lost says that the provider has it', async () => {
+test('the report for a text whose answer was lost shows that the provider has it', async () => {
   portal.provider.faults.push('lose')
   await portal.save(portal.election())
   await expect.poll(async () => (await portal.letter()).attempts).toBe(1)
@@ -88,17 +88,14 @@ test.each<[code: number, reason: string]>([
   [21610, 'stopped'],
   [21211, 'number'],
   [21614, 'number'],
-])(
-  'a refusal because of the phone (%i) is shown to the driver, and the text isn’t sent again',
-  async (code, reason) => {
-    portal.provider.faults.push({ status: 400, code })
-    await portal.save(portal.election())
-    await expect.poll(async () => (await portal.onFile()).confirmation?.undelivered).toBe(reason)
-    expect((await portal.onFile()).confirmation?.textsFrom).toBe(ourNumber)
-    expect((await portal.letter()).sent_at).not.toBeNull()
-    expect(portal.provider.messages).toHaveLength(0)
-  },
-)
+])('a refusal caused by the phone (%i) is shown to the driver, and the text isn’t sent again', async (code, reason) => {
+  portal.provider.faults.push({ status: 400, code })
+  await portal.save(portal.election())
+  await expect.poll(async () => (await portal.onFile()).confirmation?.undelivered).toBe(reason)
+  expect((await portal.onFile()).confirmation?.textsFrom).toBe(ourNumber)
+  expect((await portal.letter()).sent_at).not.toBeNull()
+  expect(portal.provider.messages).toHaveLength(0)
+})
 
 test('a waiting text is not sent once the driver has opted out', async () => {
   portal.provider.faults.push({ status: 503 })
@@ -111,14 +108,14 @@ test('a waiting text is not sent once the driver has opted out', async () => {
   expect(portal.provider.messages).toEqual([])
 })
 
-test('a busy provider doesn’t use up a text’s tries', async () => {
+test('a busy provider doesn’t use up a text’s attempts', async () => {
   portal.provider.faults.push({ status: 429, code: 20429 })
   await portal.save(portal.election())
   await expect.poll(async () => (await portal.letter()).failure).toContain('isn’t accepting more')
   expect((await portal.letter()).attempts).toBe(0)
 })
 
-test('a requested text that couldn’t be sent right away waits for the end of the night', async () => {
+test('a requested text that couldn’t be sent right away waits until the night is over', async () => {
   const { clock } = portal.server
   clock.now = Date.parse(`${new Date(clock.now).toISOString().slice(0, 10)}T20:30:00-07:00`)
   portal.provider.faults.push({ status: 503 })
@@ -132,7 +129,7 @@ test('a requested text that couldn’t be sent right away waits for the end of t
   expect(portal.provider.messages).toHaveLength(1)
 })
 
-test('drivers whom no gateway could reach get their text, but not at night', async () => {
+test('drivers whom no gateway can reach get their text, but not at night', async () => {
   const { database, settings, clock } = portal.server
   await portal.save(portal.election())
   await portal.sent()
@@ -151,7 +148,7 @@ test('drivers whom no gateway could reach get their text, but not at night', asy
   expect(portal.provider.messages).toHaveLength(2)
 })
 
-test('a confirmed driver is texted about changes if they chose that, in the day, and not after opting out', async () => {
+test('a confirmed driver is texted about changes if they chose that, during the day, and not after opting out', async () => {
   const { server, provider } = portal
   const { choices, quietHours } = usualNotices
   const chosen = { choices: { ...choices, change: { push: false, mail: false, text: true } }, quietHours }
@@ -168,7 +165,7 @@ test('a confirmed driver is texted about changes if they chose that, in the day,
   expect(body).toBe(
     `Swift: There's something new for you in the portal: https://portal.swift.example Reply STOP to opt out.`,
   )
-  // The answer is lost, and the earlier text has the same words.
+  // The answer is lost, and the earlier text has the same wording.
   provider.faults.push('lose')
   await arrives()
   await portal.sent(3)
@@ -185,7 +182,7 @@ test('a confirmed driver is texted about changes if they chose that, in the day,
   expect([provider.messages.length, await waitingTexts()]).toEqual([3, []])
 })
 
-/** How often each notice that still waits was tried. */
+/** How many times each waiting notice was tried. */
 const waitingTexts = async () => {
   const rows = await portal.server.database.read
     .selectFrom('mail')

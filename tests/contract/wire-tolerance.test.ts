@@ -52,7 +52,7 @@ describe('on SQLite, calls written as in the specification', () => {
     expect([response.status, await response.json()]).toEqual([200, { reprocessed: expect.any(Number) }])
   })
 
-  test('a payroll admin is added and switched with the specified payload', async () => {
+  test('a payroll admin is added and toggled with the specified payload', async () => {
     const employeeId = await somebody(server)
     const payload = (isEnabled: boolean) => ({ userType: 'payrollAdmins', user: { employeeId, isEnabled } })
     const given = { as: 'payrolladmin', params: { employeeId } }
@@ -62,7 +62,7 @@ describe('on SQLite, calls written as in the specification', () => {
     expect(switched).toMatchObject({ administrator: { employeeId, isEnabled: false } })
   })
 
-  test('a supervisor proxy is added and switched with the specified payload', async () => {
+  test('a supervisor proxy is added and toggled with the specified payload', async () => {
     const payload = async (isEnabled: boolean) => ({
       userType: 'supervisorProxies',
       user: { employeeId: await idOf('chief'), isEnabled },

@@ -12,7 +12,7 @@ afterEach(() => stage?.close())
 const slow = { timeout: 30_000 }
 const states = (page: Page) => page.evaluate(() => window.offline.states())
 
-test('when the server comes back after hours, everything is delivered without a tap, long before the pauses end', async () => {
+test('when the server comes back after hours, everything is delivered without a tap, long before the retry pauses end', async () => {
   const { openPage, server } = stage
   const page = await openPage()
   await server.stop()

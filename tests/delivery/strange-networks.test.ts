@@ -115,7 +115,7 @@ test.each([
   },
 )
 
-// Fifty times faster: each answer takes 25 s, and the app's time-outs begin at 12 and 20 s.
+// Time passes fifty times faster. Each answer takes 25 s, and the app's time-outs start at 12 and 20 s.
 test('sign-in, change and list get through even if each answer takes longer than the app’s first time-outs', async () => {
   const { proxy } = stage
   const page = await newDevice(50)

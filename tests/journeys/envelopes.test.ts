@@ -61,7 +61,7 @@ const accountsIn = (database: Database) => ({
   clock: Date.now,
 })
 
-// For what else holds it, see the contract's envelopes.test.ts.
+// For other reasons to hold it, see envelopes.test.ts in tests/contract.
 test('after disabling the account for a while, a waiting change is held, and sent once its owner signs in', async () => {
   const { server } = journey
   const phone = await submitted('(602) 555-0188')

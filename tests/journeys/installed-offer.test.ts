@@ -34,7 +34,7 @@ async function succeed({ page }: Visit, again = false): Promise<void> {
   await screen.acknowledge()
 }
 
-test('the app offers installation only after a first success, and remembers a no', async () => {
+test('the app offers installation only after a first success, and remembers if it’s declined', async () => {
   const visit = await here.visit({ as: 'driver' })
   const { page } = visit
   await offerFromBrowser(page)

@@ -7,7 +7,7 @@ const here = withoutSignal()
 
 const isIn = (page: Page, language: string) => page.locator(`html[lang="${language}"]`).waitFor()
 
-/** The pages that the worker keeps. */
+/** The pages that the worker has cached. */
 const keptPages = (page: Page) =>
   page.evaluate(async () => {
     const [name = ''] = (await caches.keys()).filter((each) => each.includes('precache'))
@@ -15,7 +15,7 @@ const keptPages = (page: Page) =>
     return requests.map(({ url }) => new URL(url).pathname).filter((path) => path.endsWith('.html'))
   })
 
-test('a language tapped on the sign-in screen stays, also without the server, and follows the person to another device', async () => {
+test('a language chosen on the sign-in screen is kept, even without the server, and follows the person to another device', async () => {
   const { page } = await here.phone()
   await page.goto('/')
   await isIn(page, 'en')
@@ -46,7 +46,7 @@ test('a language tapped on the sign-in screen stays, also without the server, an
   await expect.poll(() => workerScript(other.page)).toBe('/worker.es.js')
 })
 
-test('a browser that prefers Spanish gets it at the first visit', async () => {
+test('a browser that prefers Spanish gets it on the first visit', async () => {
   const { page, context } = await here.phone()
   await context.setExtraHTTPHeaders({ 'accept-language': 'es-MX,es;q=0.9,en;q=0.5' })
   await page.goto('/')

@@ -25,7 +25,7 @@ describe('while the server runs', () => {
 
   test('signing out on one device signs out another with the same session at once', async () => {
     const [one, other] = [await here.visit({ as: 'driver' }), await here.visit({ as: 'driver' })]
-    // The same session on both, as when a browser carries its tabs over to another device.
+    // The same session on both, as when a browser syncs its tabs to another device.
     const token = await tokenOf(one.page)
     await other.page.evaluate((shared) => sessionStorage.setItem('ess.token', shared), token)
     const registered = registrations(other.page)
@@ -38,9 +38,9 @@ describe('while the server runs', () => {
     await untilSignedOut(other.page)
     await expect.poll(() => tokenOf(other.page)).toBeNull()
     await expect.poll(() => other.page.evaluate(() => sessionStorage.getItem('ess.signed-out'))).toBe('elsewhere')
-    // The session has ended already, so the other device doesn't ask the server to end it.
+    // The session has already ended, so the other device doesn't ask the server to end it.
     expect(other.complaints.filter((complaint) => complaint.includes(`/rest${signOut.path}`))).toEqual([])
-    // Any other request of the page at that moment is refused.
+    // Any other request from the page at that moment is refused.
     other.complaints.splice(0)
   })
 
@@ -54,7 +54,7 @@ describe('while the server runs', () => {
     await untilDrafts(page, 1)
     await channel.registered
     channel.say('{"type":"announcement"}')
-    // A page that signs out probes the server first.
+    // A page probes the server before it signs out.
     await page.evaluate(() => fetch('/healthz').then(() => undefined))
     await expect.poll(() => page.getByLabel('User name').count()).toBe(0)
     channel.say('<html>')
@@ -66,7 +66,7 @@ describe('while the server runs', () => {
 describe('when the server goes away', () => {
   const here = withoutSignal()
 
-  test('the page reconnects when the server comes back, and gets its messages as before', async () => {
+  test('the page reconnects when the server comes back, and receives messages as before', async () => {
     const { page } = await here.phoneOf('driver')
     const registered = registrations(page)
     await page.reload()

@@ -23,7 +23,7 @@ const allow = (context: BrowserContext, origin: string) => context.grantPermissi
 test('a push shows one plain notification for each kind while the app is closed, and opening the app removes them', async () => {
   const { server } = journey
   const folder = mkdtempSync(join(tmpdir(), 'ess-profile-'))
-  // The headless shell shows no notifications.
+  // The headless shell doesn't show notifications.
   const phone = await phoneWithProfile(folder, server, { whole: true })
   try {
     await allow(phone.context, server.url)
@@ -47,7 +47,7 @@ test('a push shows one plain notification for each kind while the app is closed,
     const opened = await phone.context.newPage()
     await opened.goto(server.url)
     await opened.getByLabel('User name').fill('employee')
-    // Nobody has unlocked the app yet.
+    // The app hasn't been unlocked yet.
     expect(await shownIn(beside)).toHaveLength(2)
     await opened.getByLabel('Password', { exact: true }).fill('ess-demo')
     await opened.getByRole('button', { name: 'Sign in' }).click()
@@ -58,7 +58,7 @@ test('a push shows one plain notification for each kind while the app is closed,
   }
 })
 
-test('choices are made under My Information, without signal too, and reach the server later', async () => {
+test('choices can be made under My Information, even without signal, and reach the server later', async () => {
   const { server } = journey
   const phone = await journey.phone()
   const { page } = phone

@@ -36,6 +36,6 @@ test('a payroll admin finds a person, reads their record, grants a right, and di
   await page.getByText(/^Disabled since /).waitFor()
   await page.getByRole('heading', { name: 'Not signed in anywhere' }).waitFor()
   await expect.poll(() => page.getByText('To be changed').count()).toBe(0)
-  // Requests of the disabled person's page at that moment are refused.
+  // Requests from the disabled person's page at that moment are refused.
   theirs.complaints.splice(0)
 })

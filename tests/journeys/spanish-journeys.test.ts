@@ -20,7 +20,7 @@ import { startSmtpServer } from '../support/smtp-server.ts'
 import { type StubHostProcess, startStubHostProcess } from '../support/stub-host.ts'
 
 const [wrong, right] = ['990001117', '990001118']
-// A payroll host's own words are shown as it says them.
+// The payroll host's own text is shown as is.
 const reason = 'No account with this number at the bank'
 const street = '4711 Calle de los Álamos'
 
@@ -174,7 +174,7 @@ test('an employee who chose Spanish reads an English manager’s denial in mail 
   expect(found()).toEqual([])
 })
 
-/** In English. */
+/** Denies a request in the English app. */
 async function deny(page: Page, request: string, comment: string): Promise<void> {
   await page
     .getByRole('link', { name: /requests? (is|are) waiting for you/ })
@@ -221,7 +221,7 @@ test('a driver who chose Spanish changes My Information without the server and c
   expect(found()).toEqual([])
 })
 
-/** Submits another address without a server. */
+/** Submits a new address without a server. */
 async function moveAway(page: Page, look: Look): Promise<void> {
   await page.getByRole('link', { name: 'Mi información' }).first().click()
   await titled(page, 'Mi información')

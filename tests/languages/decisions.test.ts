@@ -5,7 +5,7 @@ import { inSpanish } from '../support/in-spanish.ts'
 
 type Module = { payrollNoteOf: typeof payrollNoteOf }
 
-test('a Spanish reader reads in Spanish why payroll also decides, or in English if the server has no codes for it', async () => {
+test('a Spanish reader sees in Spanish why payroll must also approve, or in English if the server has no codes for the reason', async () => {
   const spanish = await inSpanish<Module>('ui/status/decided-before.ts')
   const note = { why: 'PTO is 8.00 hours below zero with it', passedOn: true }
   const reasons = [{ why: 'below', code: 'P', below: 800, date: '' }]
@@ -15,7 +15,7 @@ test('a Spanish reader reads in Spanish why payroll also decides, or in English 
   expect(spanish.payrollNoteOf({ answer: note })).toBe('Se pasó a Nómina: PTO is 8.00 hours below zero with it.')
 })
 
-test('a Spanish reader reads the same in a request’s history', async () => {
+test('a Spanish reader sees the same in a request’s history', async () => {
   const { lineWords: words } = await inSpanish<{ lineWords: typeof lineWords }>('domain/time-off/history-words.ts')
   const comment = 'Approved by Stanley Brooks (payroll approves Civic Duty)'
   const step = { step: 'approve', by: 'Stanley Brooks', whom: '', forPayroll: false, comment: '' }

@@ -54,7 +54,7 @@ describe('dates, numbers, and money', () => {
     expect(format(es)).toBe(spanish)
   })
 
-  test('English readers see the server’s words; others see the app’s own, unless it has none', () => {
+  test('English readers see the server’s text; others see the app’s own, unless it has none', () => {
     const words = ({ locales }: typeof formats) => [
       locales.readersWords('On its way', 'Own'),
       locales.readersWords('', 'Own'),

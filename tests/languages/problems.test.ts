@@ -33,6 +33,6 @@ test('a Spanish reader gets a server’s refusal in Spanish by its reason and co
   expect(spanish.inReadersLanguage(own, null)).toMatchObject({ title: 'Teapot', detail: 'Short and stout' })
 })
 
-test('an English reader gets the sentences of the server', () => {
+test('an English reader gets the server’s own sentences', () => {
   expect(inReadersLanguage(refused, 'saving')).toEqual(refused)
 })

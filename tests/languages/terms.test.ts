@@ -35,7 +35,7 @@ test('texts have no word that docs/spanish-terms.md rejects', () => {
 /** A setting, a folder, a typed word, and a menu of iOS. */
 const elsewhere = ['auto', 'refused', 'Ninguna', 'Agregar a pantalla de inicio']
 
-test('texts name screens and buttons as they are called', () => {
+test('texts use the actual names of screens and buttons', () => {
   const names = new Set([...texts.map(({ words }) => words), noWaiverBox.label, ...elsewhere])
   const unknown = texts.flatMap(({ file, words }) =>
     [...words.matchAll(/“([^”{]*)”/g)].filter(([, name]) => !names.has(name!)).map(([, name]) => `${name}: ${file}`),

@@ -6,7 +6,7 @@ import type { Part } from '../support/walk/tour.ts'
 export type RecordTests = Omit<Case, 'as' | 'fresh'> & {
   record: SavedRecord
   as: string
-  /** The read endpoint's response only. */
+  /** Only for the read endpoint. */
   reading?: Pick<Case, 'wrongQueries'>
   /** A user who has never saved one, and what they read. */
   unsaved: { as: string; answer: unknown }

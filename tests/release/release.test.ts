@@ -253,7 +253,7 @@ test.skipIf(!has('shellcheck'))('shellcheck finds nothing in the scripts', () =>
   expect(found.status).toBe(0)
 })
 
-test.skipIf(!has('systemd-analyze'))('systemd accepts the unit, and rates it as well protected', async () => {
+test.skipIf(!has('systemd-analyze'))('systemd accepts the unit, and rates its protection as good', async () => {
   const { root } = await installed()
   const unit = join(root, 'etc/systemd/system/ess-portal.service')
   // It checks that the command exists.

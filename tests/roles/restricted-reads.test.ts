@@ -3,7 +3,7 @@ import { spreadsheetType } from '@/domain/spreadsheet.ts'
 import { restrictedReads } from '@/features/forget-reads.ts'
 import { everyEndpoint } from '../../server/routes/every-route.ts'
 
-// They are downloaded, not kept.
+// Spreadsheets are downloaded, not kept.
 const spreadsheets: unknown[] = [spreadsheetType, 'text/csv']
 
 test('the device knows every restricted read, so it can forget its answers when the right is lost', () => {

@@ -20,13 +20,13 @@ type AfterKills = {
   missing: number
   /** Changes that the host took after a later one in their lane. */
   outOfOrder: number
-  /** Changes about which the portal and the host disagree. */
+  /** Changes on which the portal and the host disagree. */
   otherwise: number
 }
 
 /**
- * Two servers deliver changes to a host in its worst mood. Servers and host are killed at random, and the host is restored from older
- * backups. Then the host calms down, everything is delivered, and both sides are compared.
+ * Two servers deliver changes to a host with every fault. The servers and the host are killed at random, and the host is restored
+ * from older backups. Then the host calms down, everything is delivered, and both sides are compared.
  */
 export async function killDelivery(kind: DatabaseKind, asked: Asked): Promise<AfterKills> {
   const { changes, kills, seed } = asked
@@ -74,7 +74,7 @@ const httpSettings: Omit<HttpSettings, 'address'> = {
   timeoutMs: 2_000,
 }
 
-/** SQLite belongs to one process, so there's one. */
+/** An SQLite database belongs to one process, so there's only one server. */
 export async function twoServers(
   kind: DatabaseKind,
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | null },
@@ -123,7 +123,7 @@ export async function addChanges(
   )
 }
 
-/** Until everything is delivered, and the host has lost nothing since. */
+/** Waits until everything is delivered and the host has lost nothing since. */
 async function settled(database: Database, host: StubHostProcess, changes: number): Promise<void> {
   const until = Date.now() + 120_000
   for (;;) {

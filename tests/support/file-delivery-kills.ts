@@ -11,9 +11,9 @@ import { PayrollReader } from './payroll-reader.ts'
 import { createDemoDatabase } from './prepared-databases.ts'
 
 type AfterKills = {
-  /** Changes that payroll neither took nor refused. */
+  /** Changes that payroll neither accepted nor refused. */
   missing: number
-  /** Changes that payroll took after a later one in their lane. */
+  /** Changes that payroll accepted after a later one in their lane. */
   outOfOrder: number
   /** Changes about which the portal and payroll disagree. */
   otherwise: number
@@ -25,8 +25,8 @@ type AfterKills = {
 const refusal = ({ receipt }: { receipt: string }) => (Number(receipt.slice(2)) % 17 === 0 ? 'No.' : null)
 
 /**
- * Two servers deliver changes in files and are killed at random, while payroll reads late, answers twice, or half. Then payroll answers
- * all, and both sides are compared.
+ * Two servers deliver changes in files and are killed at random, while payroll reads late, answers twice, or answers only half.
+ * Then payroll answers everything, and both sides are compared.
  */
 export async function killFileDelivery(kind: DatabaseKind, asked: Asked): Promise<AfterKills> {
   const { changes, kills, seed } = asked
@@ -58,7 +58,7 @@ export async function killFileDelivery(kind: DatabaseKind, asked: Asked): Promis
   }
 }
 
-/** Until payroll has answered everything. */
+/** Waits until payroll has answered everything. */
 async function settled({ read }: Database, reader: PayrollReader): Promise<void> {
   const until = Date.now() + 1_800_000
   for (let round = 0; Date.now() < until; round++) {
@@ -69,7 +69,7 @@ async function settled({ read }: Database, reader: PayrollReader): Promise<void>
       .execute()
     if (open.length === 0) return
     reader.read()
-    // Answers that were only half written now arrive whole.
+    // Answers that were only half written are now completed.
     const unanswered = new Set(open.map(({ file_name: name }) => name))
     if (round % 20 === 0)
       for (const name of reader.files.filter((file) => unanswered.has(file))) reader.answerAgain(name)

@@ -19,7 +19,7 @@ export async function addMadeUpEmployers({ write }: Database): Promise<void> {
 
 type Place = { database: Database; clock: { now: number } }
 
-/** Imports into a database. A server's own announcements reach its open pages. */
+/** Imports into a database. If a server is running, its announcements reach its open pages. */
 export function importsInto({ database, clock }: Place, announced = announcements(database)) {
   const { company, publicUrl, texts } = settingsFrom({})
   const services = { database, company, publicUrl, texts, clock: () => clock.now, announcements: announced }
@@ -38,7 +38,7 @@ export function importsInto({ database, clock }: Place, announced = announcement
     services,
     read,
     apply,
-    /** Reads and applies; answers what was done. */
+    /** Reads and applies a file; returns what was done. */
     load: async (kind: string, file: InputFile, options: Partial<ImportOptions> = {}) => {
       const done = await read(kind, file, options)
       if (done.problems.length > 0) throw new Error(done.problems.join('\n'))

@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import type { PayrollChange } from '../../server/work/payroll/carrier.ts'
 import { filesCarrier } from '../../server/work/payroll/files/files-carrier.ts'
 
-/** What a server knows of its changes, in a file instead of its database. */
+/** A server's knowledge of its changes, in a file instead of its database. */
 export type KnownChange = { change: PayrollChange; state: 'waiting' | 'sent' | 'taken' }
 
 /**
@@ -19,7 +19,7 @@ const save = () => {
   writeFileSync(`${path}.new`, JSON.stringify(known))
   renameSync(`${path}.new`, path)
 }
-/** Both servers have one database, so each learns what the other collected. */
+/** Both servers have one database, so each learns which answers the other collected. */
 const takenPath = `${base}/taken`
 const noteTaken = () => {
   const receipts = existsSync(takenPath) ? readFileSync(takenPath, 'utf8').split('\n') : []
@@ -45,7 +45,7 @@ for (;;) {
   const waiting = known.filter(({ state }) => state === 'waiting').slice(0, carrier.most)
   if (waiting.length === 0) break
   const sending = waiting.map(({ change }) => ({ ...change }))
-  // If this process is killed, nobody knows whether they went out.
+  // If this process is killed, it's unknown whether they went out.
   for (const row of waiting) row.change.isUncertain = true
   save()
   for await (const delivery of carrier.send(sending, signal))

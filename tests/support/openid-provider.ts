@@ -188,7 +188,7 @@ function memoryAdapter() {
   }
 }
 
-/** The sign-in page: a name, and a way out. */
+/** The sign-in page: a name, and a way to cancel. */
 async function interact(
   provider: Provider,
   people: Map<string, ProvidersPerson>,

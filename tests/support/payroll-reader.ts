@@ -8,7 +8,7 @@ type Taken = Omit<PayrollChange, 'isUncertain'>
 
 const hashOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
 
-/** Payroll's side of the files: JSON lines, read in the order of their numbers, with each receipt taken once. */
+/** Payroll's side of the files: JSON lines, read in the order of their numbers, with each receipt accepted once. */
 export class PayrollReader {
   /** In the order in which they were taken. */
   readonly taken: Taken[] = []
@@ -41,7 +41,7 @@ export class PayrollReader {
     return names
   }
 
-  /** Reads late, or doesn't answer; writes half of an answer, or one from before. */
+  /** Randomly reads late, doesn't answer, or writes half of an answer or an earlier one. */
   readInSomeMood(random: Random): void {
     if (random.chance(0.3)) return
     const names = this.read({ answers: random.chance(0.7) })
@@ -53,7 +53,7 @@ export class PayrollReader {
     this.answer(name, this.results.get(name)!, cut)
   }
 
-  /** Writes the answer to a file that was read, once more; with `cut`, only up to there. */
+  /** Writes the answer to a file that was read, once more; with `cut`, only up to that byte. */
   answer(name: string, results: object[], cut = Number.POSITIVE_INFINITY): void {
     const number = Number(name.slice(4, 14))
     const sha256 = this.hashes.get(name)

@@ -1,4 +1,4 @@
-/** An email as its reader sees it. `invite`: the calendar part, '' if it has none. */
+/** An email as the recipient sees it. `invite`: the calendar part, '' if it has none. */
 export type ReceivedMail = { to: string; subject: string; text: string; invite: string }
 
 /** Reads an email that arrived at `startSmtpServer`. */
@@ -25,7 +25,7 @@ function partOf(raw: string): Part {
   return { header, type: header('content-type'), body: raw.slice(end + 4) }
 }
 
-/** The part itself, or the parts that make it up. */
+/** The part itself, or the parts it consists of. */
 function partsOf(part: Part): Part[] {
   const boundary = /boundary="?([^";]+)"?/.exec(part.type)?.[1]
   if (!boundary) return [part]

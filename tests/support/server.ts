@@ -24,7 +24,7 @@ type Options = {
   env?: Record<string, string>
   /** Called with the server's log output. */
   onLog?: (text: string) => void
-  /** How late the server is (ms), for one in this process. By default never, however busy the machine is. */
+  /** How late the server is (ms), for one in this process. By default, it's never late, however busy the machine is. */
   lateness?: () => number
 }
 
@@ -43,7 +43,7 @@ export type RunningServer = {
   remove: () => Promise<void>
   /** Opens a second connection to its database. Close it afterwards. */
   openDatabase: () => Promise<Database>
-  /** npm run host -- lock, unlock and so on */
+  /** Runs npm run host -- lock, unlock, and so on. */
   host: (command: HostCommand) => Promise<string>
 }
 
@@ -141,7 +141,7 @@ type Env = NodeJS.ProcessEnv & { DATA_DIR: string }
 /** One person makes all of a file's changes, often at once. Other tests cover the limits. */
 const unhurried = { ESS_CHANGES_IN_FIVE_MINUTES: '1000000', ESS_CHANGES_IN_A_DAY: '1000000' }
 
-/** Otherwise, the demo company's requests would send letters. The tests of reminders set it. */
+/** Otherwise, the demo company's requests would send letters. Tests of reminders set it. */
 const unreminded = { ESS_REMINDER_HOURS: '0' }
 
 function envOf(options: Options, place: TestDatabase): Env {
@@ -155,7 +155,7 @@ function envOf(options: Options, place: TestDatabase): Env {
     ...(options.clock ? { ESS_CLOCK: options.clock } : {}),
     ...(options.distDir ? { DIST_DIR: options.distDir } : {}),
     ...unhurried,
-    // The tests of undo set it.
+    // Tests of undo set it.
     ESS_UNDO_SECONDS: '0',
     ...unreminded,
     ESS_LANGUAGES: 'en, es',

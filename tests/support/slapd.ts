@@ -19,7 +19,7 @@ export const serviceDn = `cn=ess,${suffix}`
 const adminDn = `cn=admin,${suffix}`
 export const servicePassword = 'secret of the portal'
 
-/** What Active Directory has and Debian's schemas lack. */
+/** The parts of Active Directory's schema that Debian's schemas lack. */
 const schema = `
 attributetype ( 1.2.840.113556.1.4.221 NAME 'sAMAccountName' EQUALITY caseIgnoreMatch SYNTAX 1.3.6.1.4.1.1466.115.121.1.15 SINGLE-VALUE )
 attributetype ( 1.2.840.113556.1.4.656 NAME 'userPrincipalName' EQUALITY caseIgnoreMatch SYNTAX 1.3.6.1.4.1.1466.115.121.1.15 SINGLE-VALUE )
@@ -94,7 +94,7 @@ export async function startSlapd() {
   const client = new Client({ url: `ldap://127.0.0.1:${port}` })
   let usedAt = 0
   const admin = async () => {
-    // The server may be about to drop it.
+    // The server may be about to drop the connection.
     if (performance.now() - usedAt > 2_000) await client.unbind().catch(() => {})
     if (!client.isBound) await client.bind(adminDn, 'admin')
     usedAt = performance.now()
@@ -134,7 +134,7 @@ export async function startSlapd() {
       writeFileSync(path, JSON.stringify({ ...directoryFile(`ldaps://localhost:${tlsPort}`), ...more }))
       return path
     },
-    /** Nobody answers until `comeBack`. */
+    /** Stops answering until `comeBack`. */
     goAway,
     comeBack: async () => {
       end = await start()

@@ -17,7 +17,7 @@ export type StubHostProcess = {
   entries: () => Promise<Entry[]>
   /** Ends it as a power cut would. */
   kill: () => Promise<void>
-  /** On the same port, with what it had written. */
+  /** Restarts it on the same port, with its stored data. */
   restart: () => Promise<void>
   /** Kills it and removes its folder. */
   remove: () => Promise<void>

@@ -15,7 +15,7 @@ import { ourNumber, startSmsProvider } from './sms-provider.ts'
 
 export const publicUrl = 'https://portal.swift.example'
 
-/** A portal with an SMS provider, and drivers who have their own number in each test. */
+/** A portal with an SMS provider, and drivers who get a new number in each test. */
 export async function startTextingPortal(kind: DatabaseKind) {
   const provider = await startSmsProvider()
   const server = await startServerHere(kind, { ESS_PUBLIC_URL: publicUrl, ESS_LANGUAGES: 'en, es', ...provider.env })
@@ -39,7 +39,7 @@ export async function startTextingPortal(kind: DatabaseKind) {
     sms,
     token,
     phone,
-    /** Another number on the same form. */
+    /** A different number for the same form. */
     otherNumber,
     election: () => election,
     /** Sessions time out between tests. */

@@ -36,7 +36,7 @@ async function signIn(safari: Safari, userName: string, password = demoPassword)
   await safari.press('Sign in')
 }
 
-/** Signs in and waits until the app is on the device and the server knows its signing key: ready to lose signal. */
+/** Signs in and waits until the app is on the device and the server knows its signing key, so the phone can go offline. */
 async function phoneOf(userName: string): Promise<Safari> {
   const safari = await webkit.open()
   await safari.load(server.url)
@@ -96,7 +96,7 @@ test('a form saved without signal waits on the device, even after a restart with
   expect(await safari.valueOf('Amount')).toBe('12')
 })
 
-test('after sign-out without signal, the password opens the work again, and it arrives once when the server is back', async () => {
+test('after signing out without signal, the password reopens the work, which arrives once when the server is back', async () => {
   const safari = await phoneOf('driver')
   await changeShare(safari, '14')
   await safari.press('More')
@@ -117,7 +117,7 @@ test('after sign-out without signal, the password opens the work again, and it a
 test('waiting work is sent when the app next opens with signal, before anyone signs in', async () => {
   const safari = await phoneOf('driver')
   await changeShare(safari, '13')
-  // As when the system ends the app: no one is signed in when it reopens.
+  // Simulates the system ending the app: nobody is signed in when it reopens.
   await safari.run(() => sessionStorage.clear())
   await safari.load('about:blank')
   await server.restart()
@@ -152,7 +152,7 @@ test('an employee requests time off', async () => {
   await expect.poll(() => requestsOnFile(server, 'employee')).toMatchObject([{ status: 'P' }])
 })
 
-test('a person comes back from the company’s sign-in to the linked page, once a passcode is set', async () => {
+test('a person returns from the company’s sign-in to the linked page, once a passcode is set', async () => {
   const safari = await webkit.open()
   await safari.load(`${server.url}/payroll/directDeposit`)
   await safari.press('Sign in with Company account')

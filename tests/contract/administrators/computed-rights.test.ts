@@ -52,7 +52,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ['driver', []],
     ])('%s has %j', async (userName, rights) => expect(await heldBy(userName)).toEqual(rights))
 
-    test('follow the tree at once: having a report makes somebody a supervisor, and a report’s report makes them a manager', async () => {
+    test('follow the tree right away: having a report makes a person a supervisor, and a report’s report makes them a manager', async () => {
       expect(await heldBy('salaried')).toEqual([])
       await moveTo('newhire', 'salaried')
       expect(await heldBy('salaried')).toEqual(['isSupervisor'])
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await heldBy('salaried')).toEqual([])
     })
 
-    test('follow what is set by hand at once', async () => {
+    test('follow manual settings right away', async () => {
       const { write } = server.database
       await setRights(write, 'supervisor', { isSupervisor: false })
       expect(await heldBy('supervisor')).toEqual([])
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await setRights(write, 'supervisor', { canAccessQueues: null })
     })
 
-    test('are the same for one person and in a search for everybody with a right', async () => {
+    test('are the same for one person and in a search for everyone with a right', async () => {
       const { read, write } = server.database
       const company = {
         ...server.settings.company,

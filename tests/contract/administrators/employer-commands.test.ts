@@ -11,7 +11,7 @@ afterAll(() => server.remove())
 
 const ess = (args: string[], env?: Record<string, string>) => runEss(server, args, { env })
 
-test('a person without an employer gets the company’s own, never another company’s', async () => {
+test('a person added without an employer gets the company’s own, never another one', async () => {
   const employerOf = (userName: string) =>
     inDatabase(server, async ({ read }) => {
       const person = read.selectFrom('employees').where('user_name', '=', userName)
@@ -45,7 +45,7 @@ test('an employer’s paydays and cut-offs are set with a command, and individua
   )
 })
 
-test('a user name is changed with a command, unless somebody else has or had it', async () => {
+test('a user name is changed with a command, unless someone else has or had it', async () => {
   const next = 'kendra.exeter'
   expect(await ess(['user', 'rename', 'kex', next])).toEqual({ code: 0, said: `kex is ${next} now.\n` })
   expect((await ess(['user', 'rename', 'newyork', 'kex'])).said).toBe(

@@ -20,11 +20,11 @@ import { ask } from '../client.ts'
 import { cases } from '../cases.ts'
 import { off, requestFor } from '../time-off/time-off-client.ts'
 
-/** Both employers have somebody with each of these ids; one looks like a pair, one like a number. */
+/** Both employers have a person with each of these ids. One looks like a pair of ids, the other like a number. */
 const numbers = ['0-7', '007']
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  describe.skipIf(!available)('two employers that number their people alike', () => {
+  describe.skipIf(!available)('two employers that use the same employee ids', () => {
     let server: TestServer
     beforeAll(async () => {
       server = await startServerHere(kind)

@@ -26,7 +26,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await saveEmployer(write, { ...(await findEmployer(write, employerId))!, ...given })
     }
 
-    test('the demo company’s are on file', async () => {
+    test('the demo company’s employers are on file', async () => {
       expect((await listEmployers(server.database.read)).map(({ employerId, name }) => [employerId, name])).toEqual([
         ['KEX', 'Kestrel Express'],
         ['SWF', 'Southwest Freight'],
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await seenBy('kex')).toEqual(['2026-12-25'])
     })
 
-    test('people whose state has no time zone of its own get their employer’s, until they choose one', async () => {
+    test('people whose state has no single time zone get their employer’s, until they choose one', async () => {
       await server.database.write.updateTable('employees').set({ state: '' }).where('user_name', '=', 'kex').execute()
       const zone = async () =>
         ((await ask(server, getUserSettings, { as: 'kex' })).body as typeof getUserSettings.answer.TYPE)._embedded

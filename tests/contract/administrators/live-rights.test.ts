@@ -30,7 +30,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
 
     const idOf = (userName: string) => employeeIdOf(server.database.read, userName)
-    /** The messages a page gets because of a call. */
+    /** The messages that a page gets because of a call. */
     const heardOf = async (endpoint: Endpoint, given: Pick<Ask, 'as' | 'params' | 'body'>) => {
       page.heard.length = 0
       expect((await ask(server, endpoint, { as: 'payrolladmin', ...given })).status).toBe(200)

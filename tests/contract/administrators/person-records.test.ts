@@ -94,7 +94,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         expect(values).not.toContain(secret)
     })
 
-    test('the place in the tree has every manager, the direct one first, and the number of reports', async () => {
+    test('a person’s place in the tree lists every manager, the direct one first, and the number of reports', async () => {
       const { managers, directReports, allReports } = await of(getPerson, 'salaried')
       expect(managers.slice(0, 2).map(({ employeeId }) => employeeId)).toEqual([
         await idOf('supervisor'),
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await audits('enableAccount')).filter(({ subject_id }) => subject_id === about)).toEqual([entry])
     })
 
-    test('signing somebody out everywhere leaves the account alone', async () => {
+    test('signing a person out everywhere doesn’t affect the account', async () => {
       const token = await server.tokenOf('california')
       expect((await put(endPersonSessions, 'california', {})).body).toEqual({ ended: 1 })
       expect((await ask(server, listPeople, { token })).status).toBe(401)
@@ -175,7 +175,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       }
     })
 
-    test('nobody can disable themselves or the last payroll admin', async () => {
+    test('people can’t disable themselves or the last payroll admin', async () => {
       expect(await codes(putPersonAccount, 'payrolladmin', { isEnabled: false })).toEqual([
         'person.self',
         'administrator.last',

@@ -109,7 +109,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       )
     })
 
-    test("nobody can change their own, drivers can't get a payroll role, and the last payroll admin stays", async () => {
+    test('people can’t change their own, drivers can’t get a payroll role, and the last payroll admin stays', async () => {
       expect(await codes('payrolladmin', 'payrolladmin', 'isPayroll', 'granted')).toEqual(['administrator.self'])
       expect(await codes('payrolladmin', 'driver', 'isPayroll', 'granted')).toEqual(['administrator.driver'])
       expect((await put('payrolladmin', 'driver', 'isPayroll', 'withheld')).status).toBe(200)
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test('an unknown person and a right that follows from proxies are not found', async () => {
+    test('an unknown person, or a right that comes from proxies, isn’t found', async () => {
       const unknown = await ask(server, getPersonRights, { as: 'payroll', params: { employeeId: 'nobody' } })
       expect(problemIn(unknown)).toMatchObject({ status: 404, detail: 'There is no such employee.' })
       expect(problemIn(await put('payrolladmin', 'employee', 'isProxy', 'granted'))).toMatchObject({

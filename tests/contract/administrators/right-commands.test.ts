@@ -32,7 +32,7 @@ describe('npm run ess -- right', () => {
     )
   })
 
-  test('an operator sees why somebody has a right, and what was withheld', async () => {
+  test('an operator sees why a person has a right, and which rights were withheld', async () => {
     const today = new Date().toISOString().slice(0, 10)
     expect((await ess(['right', 'withhold', 'manager', 'isManager'])).said).toBe(
       'manager no longer has the right isManager.\n',

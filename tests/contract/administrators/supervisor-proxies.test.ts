@@ -141,7 +141,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(turned.toSorted()).toEqual(all)
     })
 
-    test('nobody can change their own proxy assignments', async () => {
+    test('people can’t change their own proxy assignments', async () => {
       const own = [{ at: 'proxyEmployeeId', code: 'administrator.self', message: 'You cannot change your own rights.' }]
       for (const answer of [await add('supervisor', as), await remove('supervisor', as)])
         expect(problemIn(answer).errors).toEqual(own)

@@ -43,7 +43,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       while (await sealAudit(database, 2));
     }
 
-    test('shows changed, missing, and missing last entries', async () => {
+    test('reveals changed entries and missing ones, even at the end', async () => {
       await addEntries(6)
       expect(await verifyAudit(database.read)).toMatchObject({ entries: 6, unsealed: 0, faults: [] })
       await run("update audit set person_id = '2' where position = 2")
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await faults()).toEqual(['Entry 2 was changed.', 'Entries 4 to 6 are missing.'])
     })
 
-    test('no longer matches a noted entry after somebody recomputes the whole chain', async () => {
+    test('no longer matches a noted entry after someone recomputes the whole chain', async () => {
       await addEntries(3)
       const { head } = await verifyAudit(database.read)
       await addEntries(1)
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
 
     test.runIf(kind === 'sqlite')(
-      'exports JSON lines that prove themselves and the entries in the database',
+      'exports JSON lines that can be verified on their own and against the database',
       async () => {
         const folder = mkdtempSync(join(tmpdir(), 'ess-audit-'))
         const file = join(folder, 'audit.jsonl')

@@ -46,7 +46,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(nudged).toMatchObject({ action: 'nudgeTimeOffRequest', request: { id } })
     })
 
-    test('is one for the first sign-in on a device, and a later sign-in there is an ordinary one', async () => {
+    test('is a single one for the first sign-in on a device, and an ordinary one for later sign-ins there', async () => {
       const { server } = trail
       const told = async () =>
         (await trail.entries({ employerId: 'SWF', employeeId: trail.ids.driver! })).map(
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await told()).slice(0, 2)).toEqual(['signIn false', 'signIn true'])
     })
 
-    test('is the device’s own if nobody signed in just before', async () => {
+    test('is the device’s own if there was no sign-in just before', async () => {
       const { server } = trail
       const token = await signIn(server.url, 'california')
       server.clock.now += 11 * 60_000

@@ -72,7 +72,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(rows.map(([, , id]) => nameOf(String(id)))).toEqual(expected)
     })
 
-    test('comes page by page, oldest first on request', async () => {
+    test('is paged, oldest first on request', async () => {
       const query = { limit: '2', endDate: '2026-11-20' }
       const of = async (more: Query) =>
         pageIn(await list({ ...query, ...more })).entries.map((each) => nameOf(each.employeeId))
@@ -219,7 +219,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await name(before.first_name)
     })
 
-    test('goes back 10,000 entries; 6,000 can be downloaded, 6,001 cannot', async () => {
+    test('goes back 10,000 entries; 6,000 can be downloaded, but not 6,001', async () => {
       const addSome = (count: number) =>
         server.database.write
           .insertInto('audit')

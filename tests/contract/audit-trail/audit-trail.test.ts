@@ -86,7 +86,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test('says whose record or rights were changed, and by whom', async () => {
+    test('records whose record or rights were changed, and by whom', async () => {
       const body = { proxyEmployeeId: ids.kex! }
       const week = { mondaySchedule: 8, tuesdaySchedule: 8, wednesdaySchedule: 8, thursdaySchedule: 8 }
       const found = await during(async () => {
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         await ask(server, postEmployeeProxy, { as: 'california', body })
         await ask(server, patchEmployeeProxy, { as: 'california', body: { ...body, isEnabled: false } })
         await ask(server, deleteEmployeeProxy, { as: 'california', body })
-        // No such person is on file: the call is refused, and what was typed leaves no trace.
+        // No such person is on file: the call is refused, and the typed text leaves no trace.
         await ask(server, deleteEmployeeProxy, { as: 'california', body: { proxyEmployeeId: 'anything typed' } })
       })
       expect(found.filter((each) => !each.includes('signIn'))).toEqual([

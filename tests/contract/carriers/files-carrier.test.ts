@@ -72,7 +72,7 @@ describe.each(['folder', 'SFTP'] as const)('files by %s', (kind) => {
     expect(reader.problems).toEqual([])
     const { isUncertain: _, ...sent } = changes[1]!
     expect(reader.taken[1]).toEqual(sent)
-    // All answers are there, and the count goes on.
+    // All answers have arrived, and the numbering continues.
     await deliver(open(), [payrollChange('R-4')])
     expect(outgoing()).toEqual(['ESS-0000000003.jsonl'])
   })
@@ -83,7 +83,7 @@ describe.each(['folder', 'SFTP'] as const)('files by %s', (kind) => {
     const once = await carrier.collect!(signal)
     const again = await carrier.collect!(signal)
     expect(again!.deliveries).toEqual(once!.deliveries)
-    // Two servers have read it.
+    // Simulates a second server that has read it.
     await once!.done()
     await again!.done()
     expect(await collected()).toBeNull()
@@ -117,7 +117,7 @@ describe('in a folder', () => {
   }
   const uncertain = (receipt: string) => ({ ...payrollChange(receipt), isUncertain: true })
 
-  test('an uncertain change is found in its file even after the other side removed the file', async () => {
+  test('an uncertain change is found in its file even after payroll removed the file', async () => {
     await deliver(carrier, [payrollChange('R-1')])
     reader.read({ answers: false })
     const file = 'ESS-0000000001.jsonl'
@@ -169,7 +169,7 @@ describe('in a folder', () => {
     expect(warnings).toEqual([])
   })
 
-  test('an answer for some of the changes leaves the others open', async () => {
+  test('an answer to some of the changes leaves the others open', async () => {
     await deliver(carrier, [payrollChange('R-1'), payrollChange('R-2')])
     const [name] = reader.read({ answers: false })
     const [first, second] = reader.results.get(name!)!
@@ -193,7 +193,7 @@ describe('in a folder', () => {
   test('sets aside an answer to a damaged file, and a file that isn’t an answer', async () => {
     await deliver(carrier, [payrollChange('R-1')])
     const [name] = outgoing()
-    // The other side got other bytes.
+    // Payroll got different bytes.
     const path = join(folders.outgoing, name!)
     writeFileSync(path, readFileSync(path, 'utf8').replace('250.5', '250.6'))
     reader.read()
@@ -214,7 +214,7 @@ describe('in a folder', () => {
     expect(reader.taken).toHaveLength(15)
   })
 
-  test("a killed server's lock doesn't hold anyone up", async () => {
+  test('a killed server’s lock doesn’t hold up other servers', async () => {
     mkdirSync(own())
     // The highest process id that Linux gives.
     writeFileSync(

@@ -19,7 +19,7 @@ const kills = 24
 /** The approximate number of calls in a run that isn't killed. */
 const callsEach = 90
 
-test('each change arrives once, even if two servers are killed at any call and the reader answers late, twice, or by halves', async () => {
+test('each change arrives once, even if two servers are killed at any call and payroll answers late, twice, or only half', async () => {
   const folders = { outgoing: join(base, 'out'), answers: join(base, 'in') }
   for (const folder of Object.values(folders)) mkdirSync(folder)
   const child = await bundleServer('../tests/support/killable-files.ts')

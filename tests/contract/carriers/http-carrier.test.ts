@@ -38,7 +38,7 @@ const uncertain = (change: ReturnType<typeof payrollChange>) => ({ ...change, is
 const receiptsOf = async (lane: string) =>
   (await host.entries()).filter((each) => each.lane === lane).map(({ receipt }) => receipt)
 
-test("the host accepts a lane's changes in order, each once", async () => {
+test('the host accepts a lane’s changes in order, each only once', async () => {
   const changes = laneOf('order', fresh(), fresh(), fresh())
   const taken = await deliver(carrier, changes)
   expect(taken.map(({ outcome }) => outcome)).toEqual(['taken', 'taken', 'taken'])
@@ -65,7 +65,7 @@ test('the portal asks about an uncertain change instead of sending it again', as
   expect(asked).toEqual(['GET /ess/changes/R-lost'])
 })
 
-test('after a lost answer it learns that the host has the change', async () => {
+test('after a lost answer, the portal learns that the host has the change', async () => {
   const change = payrollChange(fresh())
   await host.mood({ losesAnswers: 1 })
   expect(await deliver(carrier, [change])).toMatchObject([{ outcome: 'failed', isUncertain: true }])
@@ -79,7 +79,7 @@ test("an uncertain change that the host doesn't have is sent", async () => {
   expect(await deliver(carrier, [change])).toMatchObject([{ outcome: 'taken' }])
 })
 
-test("a refusal has the host's words, even if it's looked up later", async () => {
+test("a refusal has the host’s own text, even if it's looked up later", async () => {
   const change = payrollChange(fresh())
   await host.mood({ refuses: { text: '0012345678', reason: 'The account is closed.', code: 'R02' } })
   const refused = { receipt: change.receipt, outcome: 'refused', reason: 'The account is closed.', code: 'R02' }
@@ -87,7 +87,7 @@ test("a refusal has the host's words, even if it's looked up later", async () =>
   expect(await deliver(carrier, [uncertain(change)])).toEqual([refused])
 })
 
-test('a locked lane only holds up its own changes', async () => {
+test('a locked lane holds up only its own changes', async () => {
   const [first, second] = laneOf('locked lane', fresh(), fresh())
   const other = payrollChange(fresh())
   await host.mood({ locked: { lane: 'locked lane', retryAfter: '60' } })
@@ -152,7 +152,7 @@ test('a killed host still has the changes it accepted', async () => {
   expect(await deliver(carrier, [uncertain(change)])).toEqual(taken)
 })
 
-test('changes count as not sent if nothing is listening', async () => {
+test('changes count as unsent if no host is listening', async () => {
   const nowhere = httpCarrier(settingsFor(`http://127.0.0.1:${await freePort()}`))
   expect(await deliver(nowhere, [payrollChange(fresh())])).toMatchObject([{ outcome: 'failed', isUncertain: false }])
   expect(await deliver(nowhere, [uncertain(payrollChange(fresh()))])).toMatchObject([
@@ -174,7 +174,7 @@ test("a host that doesn't answer in time leaves the change uncertain, and the re
   silent.close()
 })
 
-test('with the host in its worst mood and a power cut, every change arrives once and in order', async () => {
+test('with every host fault and a power cut, all changes arrive once and in order', async () => {
   await host.mood('worst')
   const lanes = Array.from({ length: 12 }, (_, at) => laneOf(`worst ${at}`, fresh(), fresh(), fresh(), fresh()))
   const waiting = lanes.map((lane) => [...lane])

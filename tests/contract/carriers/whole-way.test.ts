@@ -26,7 +26,7 @@ const row = (server: TestServer, receipt: string) =>
 const forgetEarlier = ({ database }: TestServer) => database.write.deleteFrom('payroll_changes').execute()
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  describe.skipIf(!available)('a save reaches payroll by HTTP', () => {
+  describe.skipIf(!available)('a save reaches payroll over HTTP', () => {
     let host: StubHostProcess
     let server: TestServer
     beforeAll(async () => {

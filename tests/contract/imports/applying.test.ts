@@ -42,7 +42,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await person('01')).toMatchObject(added)
     })
 
-    test('people who saved their own information keep it, unless the file is dated later', async () => {
+    test('people who saved their own information keep it, unless the file has a later date', async () => {
       const { person_id } = await person('03')
       const saved = (day: string) => {
         const row = { version: 1, changed_at: Date.parse(`${day}T12:00:00Z`), marital_status: '', cell_number: '' }
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(version).toBe(2)
     })
 
-    test('a renamed person keeps the earlier user name, which nobody else gets', async () => {
+    test('a renamed person keeps the earlier user name, which isn’t given to anyone else', async () => {
       const { person_id } = await person('02')
       const renamed = people(row('01'), row('02', { user: 'renamed' }), row('03'))
       expect(await imports.load('people', renamed)).toMatchObject({ changed: 3 })
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await imports.load('people', people(...all), allowed)).toMatchObject({ ended: 1 })
     })
 
-    test('is refused if somebody was changed since the file was read', async () => {
+    test('is refused if a person has changed since the file was read', async () => {
       const { run } = await imports.read('people', people(row('01', { last: 'New' }), row('02'), row('03')))
       await imports.load('people', people(row('01', { last: 'Newer' }), row('02'), row('03')))
       expect(await imports.apply('people', run.id)).toEqual({
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await person('01')).toMatchObject({ last_name: 'Newer' })
     })
 
-    test('is refused if it would create a circle of managers with a file applied since', async () => {
+    test('is refused if, with a file applied since, it would create a circular chain of managers', async () => {
       const managers = (id: string, manager: string) =>
         imports.read('managers', fileOf('managers.csv', lines('employeeId,managerEmployeeId', `${id},${manager}`)), {
           allow: ['managers'],
@@ -148,7 +148,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await person('03')).toMatchObject({ manager_person_id: null })
     })
 
-    test('is refused if it has a user name that somebody else has gotten since', async () => {
+    test('is refused if it has a user name that someone else has gotten since', async () => {
       const { run } = await imports.read('people', people(row('01', { user: 'wanted' }), row('02'), row('03')))
       await addEmployee(accounts(), {
         userName: 'wanted',
@@ -166,7 +166,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await imports.apply('people', run.id)).toEqual({ outcome: 'not read' })
     })
 
-    test('leaves nothing behind if it fails halfway, and can be repeated', async () => {
+    test('leaves no trace if it fails halfway, and can be repeated', async () => {
       const company = peopleFile(madeUpCompany(1_000))
       const { run } = await imports.read('people', company, allowed)
       const count = async (table: 'employees' | 'audit') =>
@@ -187,7 +187,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await imports.apply('people', run.id)).toEqual({ outcome: 'applied' })
       clearInterval(others)
       expect(await count('employees')).toBe(before[0]! + 1_000)
-      // Three parts are compared again, and applied: other calls get their turn after each.
+      // Three batches are compared again and applied, and other calls get a turn after each.
       expect(turns).toBeGreaterThanOrEqual(6)
       expect(run.as_of).toBe(importDay)
     })

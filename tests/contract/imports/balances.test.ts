@@ -75,7 +75,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       (await imports.database.read.selectFrom('audit').select('id').where('action', '=', 'importBalances').execute())
         .length
 
-    test('count up to their day; later days, later completions, and later grants count on top', async () => {
+    test('count up to their day; later days, completions, and grants are counted in addition', async () => {
       expect(await pto()).toMatchObject({ earned: 4100, taken: 1000, pending: 300, unapproved: 400, remaining: 2400 })
       expect(await imports.load('balances', balances('011,P,2026-11-25,80.5,16,N'))).toMatchObject({ added: 1 })
       expect(await pto()).toMatchObject({
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await pto()).toMatchObject({ earned: 8050, taken: 1600, negativeBalance: false })
     })
 
-    test('of several categories make one entry per person, and loading the same file again changes nothing', async () => {
+    test('in several categories create one entry per person, and loading the same file again changes nothing', async () => {
       const before = await entries()
       const file = balances('011,P,2026-11-26,80.5,24,Y', '011,S,2026-11-26,24,0,N', '012,P,2026-11-26,8,0,N')
       expect(await imports.load('balances', file)).toMatchObject({ added: 2, changed: 1 })

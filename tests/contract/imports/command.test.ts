@@ -71,7 +71,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         ],
       })
       expect(await count('employees')).toBe(0)
-      expect(await ess('import', 'apply', '99')).toEqual({ code: 1, said: ['There is no import 99.'] })
+      expect(await ess('import', 'apply', '99')).toEqual({ code: 1, said: ['No import has the id 99.'] })
     })
 
     test('if killed while applying, it applies the run completely or not at all, and can be repeated', async () => {
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect([await count('employees'), await count('audit')]).toEqual([size, size])
     })
 
-    test('shows changes field by field, and says who reports to somebody who has left', async () => {
+    test('shows changes field by field, and lists people whose manager has left', async () => {
       await run('managers', managersText(company), '--apply')
       const leader = company.people.at(-1)!.manager!
       const before = new Map(company.people.map((person) => [person, person.manager]))

@@ -7,7 +7,7 @@ const reads = (state: 'read' | 'refused'): Case => ({
   another: 'payrolladmin',
   notFor: 'assistant',
   fresh: async ({ database }) => ({ params: { run: String(await addImportRun(database, state)) } }),
-  // The same on each call, for the stub.
+  // The same id on each call, for the stub.
   params: { run: '1' },
 })
 

@@ -18,7 +18,7 @@ import { pageIn, requestIn, timeOffOf } from '../time-off/time-off-client.ts'
 import { forgetRequestsOf, putRequest } from '../time-off/time-off-on-file.ts'
 
 type Name = 'top' | 'old' | 'next' | 'ann' | 'ben' | 'cara' | 'drew'
-/** Everybody, and to whom they report. */
+/** All people, and whom they report to. */
 const company: Record<Name, Name | ''> = {
   top: '',
   old: 'top',
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         .execute()
       return rows.map(({ action }) => action).toSorted()
     }
-    /** Reads and applies the file, and returns the tasks that the run lists, before and after. */
+    /** Reads and applies the file, and returns the tasks that the run lists before and after. */
     async function noted(what: string, file: ReturnType<typeof people>) {
       const { run } = await imports.read(what, file, { allow })
       const before = await notesOf(server.database.read, run.id)

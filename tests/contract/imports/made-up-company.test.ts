@@ -26,7 +26,7 @@ const firstDayTimeout = 600_000
 const nothing = { added: 0, changed: 0, ended: 0, rehired: 0, outcome: 'applied' }
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  describe.skipIf(!available)('a made-up company moves in', () => {
+  describe.skipIf(!available)('a made-up company is loaded', () => {
     const size = sizes[kind]
     const company = madeUpCompany(size)
     // The same every time, so it's known today who moves or leaves tomorrow.
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     }
 
     test(
-      'on the first day, everybody is added, has a manager, hours, and a schedule, and drivers have deposits',
+      'on the first day, everyone is added, has a manager, hours, and a schedule, and drivers have deposits',
       async () => {
         expect(await imports.load('people', peopleFile(company))).toEqual({ ...nothing, added: size })
         expect(await imports.load('managers', managersFile(company))).toEqual({ ...nothing, changed: size - 30 - 5 })
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       firstDayTimeout,
     )
 
-    test('the same files again change nothing', async () => {
+    test('loading the same files again changes nothing', async () => {
       expect(await imports.load('people', peopleFile(company))).toEqual(nothing)
       expect(await imports.load('managers', managersFile(company))).toEqual(nothing)
     })

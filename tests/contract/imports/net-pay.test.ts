@@ -35,7 +35,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     const mark = async () =>
       ((await ask(server, getAnswersMark, { as: 'newhire' })).body as typeof getAnswersMark.answer.TYPE).mark
 
-    test('is nothing before payroll’s first file', async () => {
+    test('is empty before payroll’s first file', async () => {
       expect(await shown('newhire')).toBeNull()
     })
 
@@ -54,20 +54,20 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await shown('newhire')).toMatchObject({ payday: '2026-11-20' })
     })
 
-    test('is not replaced by an older one', async () => {
+    test('isn’t replaced by an older file', async () => {
       expect((await imports.read('net-pay', netPay(`${ids.newhire},2026-11-13,5`))).problems).toEqual([
         'net-pay.csv, line 2, column payday: The net pay of 2026-11-20 is already loaded. Export a newer one.',
       ])
     })
 
-    test('makes a run outdated if it changed since the file was read', async () => {
+    test('makes a run outdated if it has changed since the file was read', async () => {
       const { run } = await imports.read('net-pay', netPay(`${ids.newhire},2026-11-27,10`))
       await load(`${ids.newhire},2026-11-27,20`)
       expect(await imports.apply('net-pay', run.id)).toMatchObject({ outcome: 'outdated' })
       expect(await shown('newhire')).toMatchObject({ amount: 20 })
     })
 
-    test('is deleted after its period', async () => {
+    test('is deleted after its retention period', async () => {
       await purgeNetPays(server.database.write, '2026-11-27')
       expect(await shown('newhire')).toMatchObject({ payday: '2026-11-27' })
       await purgeNetPays(server.database.write, '2026-11-28')

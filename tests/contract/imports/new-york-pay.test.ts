@@ -39,7 +39,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         .where('action', '=', action)
         .execute()
 
-    test('names a sheet that is on file, and replaces the pay', async () => {
+    test('refers to a sheet on file, and replaces the pay', async () => {
       const named = pay(`${id},DRV,"$1,250.00 per week",NY1`)
       expect(await problemsOf('pay', named)).toEqual([
         "pay.csv, line 2, column rateSheet: The rate sheet 'NY1' is not on file. Load it with a file of rates, or leave the cell empty.",
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(rateSheet!.details.map(({ westCoastSoloPerMile }) => westCoastSoloPerMile)).toEqual([0.56])
     })
 
-    test('removes the sheet if the cell is empty, in a file as some spreadsheets save it', async () => {
+    test('removes the sheet if the cell is empty, in a file saved the way some spreadsheet programs do', async () => {
       // With a byte order mark, semicolons, reordered columns, and blank lines.
       const saved = file('pay.csv', '\uFEFFpayRate;rateSheet;employeeId;payCycle', `22.50;;${id};OFC`, ';;;', '')
       expect(await imports.load('pay', saved)).toMatchObject({ changed: 1 })
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         'OFC,22.00",',
         'A quote is opened here and closed only in line 4. Close it in its own line.',
       ],
-    ])('is not loaded with a quote that is %s, so no pay rate swallows the lines below', async (_, end, problem) => {
+    ])('isn’t loaded with a quote that’s %s, so that no pay rate swallows the lines below', async (_, end, problem) => {
       const others = await Promise.all(['employee', 'driver'].map((name) => employeeIdOf(server.database.read, name)))
       const [second, third] = others
       const rows = [`${id},DRV,"$31.25,`, `${second},OFC,21.00,`, `${third},${end}`]

@@ -136,7 +136,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await post(file)).run.id).toBeGreaterThan(first.run.id)
     })
 
-    test('a run is outdated if data on file has changed since, and says which', async () => {
+    test('a run is outdated if data on file has changed since, and says which data', async () => {
       const early = await post(people(person('01', { last: 'Early' }), person('02')))
       const late = await post(people(person('01', { last: 'Late' }), person('02')), { apply: 'true' })
       await settled(late.run.id)

@@ -105,7 +105,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         expect(late.status).toBe(412)
       })
 
-      test('are deleted if nobody applies their file, which then can’t be applied later', async () => {
+      test('are deleted if their file isn’t applied, and it can’t be applied later', async () => {
         const { run } = await imports.read('deposits', deposits(...rows('11145678')))
         await purgeImports(server.database.write, run.read_at, 0, 0)
         expect(await hidden()).toHaveLength(1)

@@ -127,7 +127,7 @@ describe.each(databaseKinds)('$title', ({ kind: databaseKind, available }) => {
     })
 
     const loadable = everyBadFile.filter((bad) => everyKind.some(({ table }) => table.kind === bad.kind))
-    test('whatever is wrong with it', async () => {
+    test('whatever the problem is', async () => {
       for (const bad of loadable) {
         const { run } = await imports.read(bad.kind, fileOf('x.csv', bad.content), { idDigits: bad.idDigits })
         expect(run.state, bad.what).toBe('refused')
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('$title', ({ kind: databaseKind, available }) => {
       expect(await onFile()).toEqual(before)
     })
 
-    test('though many leavers and changed managers can be allowed', async () => {
+    test('even though many leavers and changed managers can be allowed', async () => {
       const leavers = fileOf('x.csv', lines(header, ...everybody.slice(3)))
       expect(await imports.read('people', leavers, { allow: ['leavers'] })).toMatchObject({
         problems: [],

@@ -27,7 +27,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
     afterAll(() => imports.close())
 
-    test('schedules are loaded, and reloaded until somebody changes them in the portal', async () => {
+    test('schedules are loaded, and reloaded until they’re changed in the portal', async () => {
       const { read } = imports.database
       const [ann, ben] = [await idOf('ann'), await idOf('ben')]
       const week = { ...noSchedule, MON: 800, TUE: 750 }
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await readSchedule(read, ben)).toMatchObject({ schedule: after })
     })
 
-    test("a schedule that's changed before the file is applied stays", async () => {
+    test('a schedule that’s changed before the file is applied is kept', async () => {
       const ann = await idOf('ann')
       const { run } = await imports.read('schedules', schedules('011,1,1,1,1,1,,'))
       const before = await readSchedule(imports.database.read, ann)

@@ -85,7 +85,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const wait = { importDir, importSettledMs: 60_000 }
       const before = await runs()
       await loadFolder(services(), wait, looks)
-      // As if a minute had passed, during which it grew.
+      // Simulates a minute, during which the file grew.
       for (const look of looks.values()) look.since -= 60_000
       put('people-2026-11-21.csv', people('01', '02', '03'))
       await loadFolder(services(), wait, looks)
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(letters.at(-1)!.text).not.toContain('Ann')
     })
 
-    test('without the operator’s permission, a file is only shown; files about people wait for the file of people', async () => {
+    test('without the operator’s permission, a file is only shown; files about people wait for the people file', async () => {
       applied = []
       put('people-2026-11-23.csv', people('01', '02', '03', '05'))
       put('managers-2026-11-23.csv', managers(['05', '01']))
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await working()).toContain('07')
     })
 
-    test('a second file of the same name keeps the first one in done', async () => {
+    test('a second file with the same name doesn’t replace the first one in done', async () => {
       for (const ids of [
         ['01', '02', '03', '05', '06', '07'],
         ['01', '02', '03', '05', '06', '07', '08'],

@@ -42,7 +42,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await portal.subscriptions()).toEqual([])
     })
 
-    test('a device that another person takes over gets no push that waited for the first one', async () => {
+    test('a device that another person takes over doesn’t get pushes that waited for the first person', async () => {
       const phone = await portal.subscribed('employee')
       portal.service.faults.push({ status: 500 })
       await portal.approve((await portal.submit()).id)
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await portal.subscriptions()).map(({ endpoint }) => endpoint)).toEqual([phone.subscription.endpoint])
     })
 
-    test('only somebody with the device’s secret can remove or renew its subscription', async () => {
+    test('only someone with the device’s secret can remove or renew its subscription', async () => {
       const { subscription } = await portal.subscribed('employee')
       const { endpoint, auth } = subscription
       const fresh = portal.service.browser('renewed', serverKeyOf(portal.server)).subscription
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect([left.length, left.includes(first.subscription.endpoint)]).toEqual([6, false])
     })
 
-    test('a device that nobody has signed in on for three months gets no more', async () => {
+    test('a device on which nobody has signed in for three months gets no more pushes', async () => {
       await portal.subscribed('employee')
       portal.server.clock.now += 91 * 24 * hour
       await purge(portal.server.database, { ...portal.server.settings, sessionLifeMs: Number.MAX_SAFE_INTEGER })

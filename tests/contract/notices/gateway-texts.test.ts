@@ -38,7 +38,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await saveDriverText(database.write, driver, next, clock.now)
     }
 
-    /** A change of the driver arrives, and their text is queued. */
+    /** One of the driver's changes arrives, and the text about it is queued. */
     async function queued(at: string) {
       const device = await deviceOf(portal.server, 'driver', await signIn(portal.server.url, 'driver'))
       portal.server.clock.now = portal.at(at)
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await expect.poll(texts).toMatchObject([{ to_address: '6025550142@email.uscc.net', sent_at: now, tried_at: now }])
     })
 
-    test('waits for the end of the night', async () => {
+    test('waits until the night is over', async () => {
       await queued('23:00')
       await itGetsMorning()
       portal.deliver()

@@ -28,7 +28,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     afterAll(() => portal.close())
     beforeEach(() => portal.nextTest())
 
-    test('a decision reaches the phone: only it can read it, and it says only that there’s something to read', async () => {
+    test('a push about a decision reaches the phone, which alone can read it, and says only that there’s something to read', async () => {
       const { id } = await portal.submit()
       const phone = await portal.subscribed('employee')
       await portal.approve(id)
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await expect.poll(async () => (await portal.queued())[0]).toMatchObject({ text: '' })
     })
 
-    test('it’s in the language that the person chose', async () => {
+    test('is in the language that the person chose', async () => {
       const { id } = await portal.submit()
       const phone = await portal.subscribed('employee')
       await ask(portal.server, putLanguage, { as: 'employee', body: { language: 'es' } })
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await ask(portal.server, putLanguage, { as: 'employee', body: { language: 'en' } })
     })
 
-    test('a request reaches each of its manager’s devices, and not the manager of others', async () => {
+    test('a request notifies each of its manager’s devices, but no other manager', async () => {
       const devices = [await portal.subscribed('manager'), await portal.subscribed('manager')]
       await portal.subscribed('supervisor')
       await portal.submit()
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       }
     })
 
-    test('a changed account is urgent, and doesn’t wait for the morning', async () => {
+    test('a changed account is urgent, and doesn’t wait until morning', async () => {
       const phone = await portal.subscribed('employee')
       portal.server.clock.now = portal.at('23:00')
       const token = await signIn(portal.server.url, 'employee')
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(portal.service.received[0]!.headers.urgency).toBe('high')
     })
 
-    test('neither length nor topic tells the push service the kind, and one topic isn’t kept for another', async () => {
+    test('neither length nor topic reveals the kind to the push service, and each topic is kept separately', async () => {
       const { id } = await portal.submit()
       await portal.subscribed('employee')
       await portal.approve(id)
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(account!.headers.topic).not.toBe(decided!.headers.topic)
     })
 
-    test('others wait for the end of the quiet hours that the person chose, in their time zone', async () => {
+    test('other notices wait until the quiet hours that the person chose are over, in their time zone', async () => {
       const { id } = await portal.submit()
       await portal.subscribed('employee')
       await portal.choose('employee', { quietHours: { from: 22, until: 6 } })
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await portal.pushes(1)
     })
 
-    test('without quiet hours, it’s sent at night', async () => {
+    test('without quiet hours, a notice is sent at night', async () => {
       const { id } = await portal.submit()
       await portal.subscribed('employee')
       await portal.choose('employee', { quietHours: null })
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await portal.pushes(1)
     })
 
-    test('each channel of a kind can be turned off by itself', async () => {
+    test('each channel of a kind can be turned off separately', async () => {
       const { choices } = usualNotices
       await portal.subscribed('employee')
       await portal.choose('employee', { choices: { ...choices, decided: { push: false, mail: true, text: false } } })
@@ -143,7 +143,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await letters()).filter(({ subject }) => subject === 'Your time off was approved')).toHaveLength(1)
     })
 
-    test('a change that arrives while the app is closed is told, and so is one that needs attention', async () => {
+    test('a person is notified of a change that arrives while the app is closed, and of one that needs attention', async () => {
       const device = await deviceOf(portal.server, 'employee', await signIn(portal.server.url, 'employee'))
       const phone = await portal.subscribed('employee')
       const { choices, quietHours } = usualNotices
@@ -167,7 +167,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(letters.map(({ subject }) => subject)).toEqual(['A change of yours needs your attention'])
     })
 
-    test('a conflict that arrives while the app is closed needs attention, too', async () => {
+    test('a conflict that occurs while the app is closed also needs attention', async () => {
       const request = await portal.submit()
       await portal.approve(request.id)
       const device = await deviceOf(portal.server, 'manager', await signIn(portal.server.url, 'manager'))
@@ -179,7 +179,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(contentFor(phone, portal.service.received[0]!).kind).toBe('change')
     })
 
-    test('once somebody else approves what takes most of a team off, its manager is told, once', async () => {
+    test('when someone else’s approval leaves most of a team off, the manager is told once', async () => {
       const { read, write } = portal.server.database
       const supervisorId = await employeeIdOf(read, 'supervisor')
       const team = await read
@@ -211,7 +211,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await forgetRequestsOf(write, ...team.map(({ user_name }) => user_name))
     })
 
-    test('several that waited for the morning are sent as one', async () => {
+    test('notices that waited until morning are sent as one', async () => {
       await portal.subscribed('manager')
       portal.server.clock.now = portal.at('23:00')
       for (const date of ['2027-05-03', '2027-05-04', '2027-05-05']) await portal.submit('employee', date)

@@ -59,7 +59,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await portal.subscriptions()).toHaveLength(1)
     })
 
-    test('a push that’s too large for the push service is dropped, and the device stays', async () => {
+    test('a push that’s too large for the push service is dropped, and the device stays subscribed', async () => {
       await portal.subscribed('employee')
       portal.service.faults.push({ status: 413 })
       await portal.approve((await portal.submit()).id)
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect([portal.service.received, (await portal.subscriptions()).length]).toEqual([[], 1])
     })
 
-    test('a failure names the push service, and not the device’s address', async () => {
+    test('a failure is logged with the push service’s name, not the device’s address', async () => {
       await portal.subscribed('employee')
       portal.service.faults.push({ status: 500 })
       await portal.approve((await portal.submit()).id)
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(answer.status).toBe(422)
     })
 
-    test('a key that isn’t a point on the curve is refused, and one that the server never had', async () => {
+    test('refuses a key that isn’t a point on the curve, and one that the server never had', async () => {
       const { subscription } = portal.service.browser('any', serverKeyOf(portal.server))
       for (const wrong of [{ p256dh: `B${'A'.repeat(86)}` }, { serverKey: subscription.p256dh }])
         expect(
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         ).toBe(422)
     })
 
-    test('after a rotation, devices still get pushes under the earlier key, and hear of the new one', async () => {
+    test('after a rotation, devices still get pushes under the earlier key, and learn about the new one', async () => {
       const phone = await portal.subscribed('employee')
       const { database, clock, app } = portal.server
       const earlier = serverKeyOf(portal.server)
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(again.body).toEqual({ serverKey })
     })
 
-    test('once a key is gone, its subscriptions go too', async () => {
+    test('once a key is deleted, its subscriptions are deleted too', async () => {
       await portal.subscribed('employee')
       const { database, clock, app } = portal.server
       await database.change(

@@ -102,7 +102,7 @@ test('a backup made under load is complete and restores every change answered be
   const database = await server.openDatabase()
   const receiptsIn = async (table: 'audit' | 'idempotency_keys' | 'payroll_changes') => {
     const rows = await database.read.selectFrom(table).select('receipt').where('receipt', 'is not', null).execute()
-    // The server uploads approved time off by itself.
+    // The server uploads approved time off on its own.
     return rows.flatMap(({ receipt }) => (receipt!.startsWith('R-') ? [receipt!] : [])).sort()
   }
   const restored = await receiptsIn('audit')

@@ -4,10 +4,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Linux lists them here. */
+/** Linux lists child processes here. */
 const childrenOf = (pid: number) => `/proc/${pid}/task/${pid}/children`
 
-/** How many processes stay running after bundling the server as npm start and the tests do; waits until there are that many. */
+/**
+ * Checks how many processes stay running after bundling the server the way npm start and the tests do. Waits until there are that
+ * many.
+ */
 async function leaves(bundle: string, expected: number): Promise<void> {
   const script = `import { ${bundle} } from ${JSON.stringify(resolve('tools/bundle-server.mjs'))}
     await ${bundle}()
@@ -25,7 +28,7 @@ async function leaves(bundle: string, expected: number): Promise<void> {
 test.skipIf(!existsSync(childrenOf(process.pid)))(
   'npm start leaves no bundler process running next to the server',
   async () => {
-    // Tests bundle more than one file, so the process stays.
+    // Tests bundle more than one file, so the process stays alive.
     await leaves('bundleServer', 1)
     await leaves('bundleServerLast', 0)
   },

@@ -53,7 +53,7 @@ describe.skipIf(!postgres.available)('on PostgreSQL, a long change to one person
     const driver = await employeeIdOf(read, 'driver')
     let release = () => {}
     const over = new Promise<void>((resolve) => (release = resolve))
-    // Together with the two saves they use every connection for changes.
+    // Together with the two saves, they use every connection for changes.
     const others = Array.from({ length: 7 }, () => inTransaction(write, () => over))
     const { saves } = await inTransaction(write, async (tx) => {
       await hold(tx, employeeLock(driver))

@@ -25,7 +25,7 @@ test('after SIGTERM, a server reports not ready, and keeps answering until it st
   await expect(ready(server)).rejects.toThrow('fetch failed')
 })
 
-test('tells open pages to come back at different times, and sends new ones elsewhere', async () => {
+test('a stopping server tells open pages to come back at different times, and sends new pages elsewhere', async () => {
   const server: TestServer = await startServerHere('sqlite')
   ends.push(server.close)
   const registration = await registrationOf(server, 'driver')
@@ -41,7 +41,7 @@ test('tells open pages to come back at different times, and sends new ones elsew
   await expect(openLivePage(server)).rejects.toThrow('503')
 })
 
-test('a server with many pages names the time in which they should come back if it crashes', async () => {
+test('a server with many pages tells them within what time to come back if it crashes', async () => {
   const server: TestServer = await startServerHere('sqlite')
   ends.push(server.close)
   const registrations = await Promise.all(

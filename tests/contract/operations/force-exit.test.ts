@@ -22,9 +22,9 @@ async function ended(how: string) {
   return said
 }
 
-test('the server is killed before a service manager would do it', () => expect(killedAfterMs).toBeLessThan(10_000))
+test('the server is killed before a service manager would kill it', () => expect(killedAfterMs).toBeLessThan(10_000))
 
-test.concurrent('SIGTERM ends the server even if closing does not finish, and the log says so', async () => {
+test.concurrent('SIGTERM ends the server even if closing doesn’t finish, and the log says so', async () => {
   const neverDone = 'process.exit=(exit=>code=>code?exit(code):undefined)(process.exit)'
   expect(await ended(neverDone)).toContain('ended although something did not end in time')
 })
@@ -87,7 +87,7 @@ describe('under npm start', () => {
     expect(runs(pid)).toBe(false)
   })
 
-  test('SIGTERM lets a working server end by itself', async () => {
+  test('SIGTERM lets a working server end on its own', async () => {
     const { parent, pid } = await started('')
     parent.kill('SIGTERM')
     expect(await once(parent, 'exit')).toEqual([0, null])

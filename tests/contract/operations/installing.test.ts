@@ -9,7 +9,9 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
 
-/** What npm would install in a clone with these packages, when the app needs one package to run and one to build. */
+/**
+ * The packages that npm would install in a clone that has these packages, when the app needs one package to run and one to build.
+ */
 function askedOfNpm(installed: string[], env: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'ess-clone-'))
   folders.push(folder)

@@ -20,9 +20,9 @@ const background = { headers: { [priority.header]: priority.background } }
 const driver = { as: 'driver', ...background }
 const elected = { status: 'I', carrierAddr: 'vtext.com', areaCode: '602', prefix: '555', lineNumber: '0123' }
 
-test('the reads that are never put off are chosen deliberately', () => {
+test('the reads that are never deferred are listed explicitly', () => {
   const reads = everyEndpoint.filter(({ method }) => method === 'GET')
-  // The version of the back end, what became of a save, and signing in.
+  // The back end's version, the status of saves, and signing in.
   const never = ['getCurrentRelease', 'listPayrollChanges', 'sendFactorCode', 'singleSignOn']
   const found = reads.filter(({ deferrable }) => !deferrable)
   expect(found.map(({ name }) => name).toSorted()).toEqual(never)
@@ -45,7 +45,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ['user info', getUserInfo, driver],
       ['a kept record', getDirectDeposits, driver],
       ['the configuration', getApplicationConfiguration, background],
-      // Before the session is looked up.
+      // Deferred before the session is looked up.
       ['any read, even without a session', getDirectDeposits, { token: 'not-a-token-of-anybody', ...background }],
     ] as [string, Endpoint, Ask][])('answers %s later if nobody is waiting for it', async (_, endpoint, given) => {
       const answer = await ask(server, endpoint, given)
@@ -61,9 +61,9 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ['a read that somebody waits for, or of an earlier release', getDirectDeposits, { as: 'driver' }, 200],
       ['a save', patchDriverText, { ...driver, body: elected }, 200],
       ['what became of a save', listPayrollChanges, driver, 200],
-      // An unusable envelope is judged, not deferred.
+      // An unusable envelope is refused, not deferred.
       ['a change without a session', postEnvelope, { ...background, body: { envelope: 'a.b.c.d.e' } }, 403],
-    ] as [string, Endpoint, Ask, number][])('answers %s at once', async (_, endpoint, given, status) => {
+    ] as [string, Endpoint, Ask, number][])('answers %s right away', async (_, endpoint, given, status) => {
       expect((await ask(server, endpoint, { key: randomUUID(), ...given })).status).toBe(status)
     })
 

@@ -74,14 +74,14 @@ describe.each(databaseKinds.filter(({ available }) => available))('$title', ({ k
       expect(await attempts(other, settings.clock).open(state, 'x')).toMatchObject({ challenge: 'y' })
     })
 
-    test('deletes earlier ones once nothing they signed is in use', async () => {
+    test('deletes earlier versions once nothing signed with them is in use', async () => {
       server.clock.now += secretLives.signing + 1
       await purgeSecrets(server.database.write, server.clock.now)
       await secrets.reread()
       expect([secrets.all('signing').length, secrets.all('device-marks').length]).toEqual([1, 2])
     })
 
-    test('deletes earlier ones at once if somebody may have them, except those that rows are compared with', async () => {
+    test('deletes earlier versions at once if they may have leaked, except those needed to compare stored hashes', async () => {
       const mark = server.app.services.deviceMarks.issue('driver', server.clock.now, null)
       for (const name of ['device-marks', 'pay-accounts'] as const) await rotate(name, { endEarlier: true })
       await secrets.reread()
@@ -90,7 +90,7 @@ describe.each(databaseKinds.filter(({ available }) => available))('$title', ({ k
     })
   })
 
-  test('accounts that people had before are still known, and shared ones still found, while their hashes change', async () => {
+  test('accounts that people had before are still known, and shared accounts are still found, while their hashes change', async () => {
     const place = await createDatabase(kind)
     const database = await openDatabase(place)
     const { write } = database
@@ -102,7 +102,7 @@ describe.each(databaseKinds.filter(({ available }) => available))('$title', ({ k
       { values: ['one', 'two'], counting: 2 },
     ]
     await noteAccounts(write, first, 'A', lists, 1000)
-    // Two processes, of which one has followed already.
+    // Two processes, one of which has already loaded the new version.
     for (const keys of [first, known, both]) {
       expect((await accountsSeen(write, keys, 'A', [account])).size).toBe(1)
       expect(await noteAccounts(write, keys, 'A', { ...lists, before: [account] }, 2000)).toEqual([])
@@ -114,7 +114,7 @@ describe.each(databaseKinds.filter(({ available }) => available))('$title', ({ k
     await followVersion(write, 'A', both)
     expect(await peopleToFollow(write, both, 9)).toEqual([])
     for (const keys of [known, both]) expect((await accountsSeen(write, keys, 'A', [account])).size).toBe(1)
-    // A process that missed the version refuses saves instead of taking each account for a new one.
+    // A process that missed the version refuses saves instead of treating each account as new.
     const missing = { inOrder: () => first } as unknown as KnownSecrets
     const services = { database, secrets: missing, clock: () => 4000 }
     const save = { ...lists, before: [account], personId: 'A' }
@@ -127,7 +127,7 @@ describe.each(databaseKinds.filter(({ available }) => available))('$title', ({ k
     await place.drop()
   })
 
-  describe('with ESS_SECRETS_KEY', () => {
+  describe('with ESS_SECRETS_KEY set', () => {
     let place: TestDatabase
     beforeEach(async () => {
       place = await createDatabase(kind)
@@ -145,7 +145,7 @@ describe.each(databaseKinds.filter(({ available }) => available))('$title', ({ k
     const signing = (...keys: string[]) =>
       using(keys, async (database) => (await openSecrets(database, clock)).newest('signing'))
 
-    test('a new installation doesn’t store secrets unencrypted, and doesn’t start without the key', async () => {
+    test('a new installation doesn’t store secrets unencrypted, and won’t start without the key', async () => {
       const value = await signing(key!)
       await using([], async ({ read }) => {
         const { inClear, values } = await storedSecrets(read)
@@ -160,7 +160,7 @@ describe.each(databaseKinds.filter(({ available }) => available))('$title', ({ k
       const value = await signing()
       const keysBefore = await using([key!], async (database) => {
         const { kid } = await envelopeKeys(database).present(1000)
-        // Processes without the key may still run.
+        // Processes without the key may still be running.
         expect((await storedSecrets(database.read)).inClear).toContain('envelopes')
         expect(
           await database.change(
@@ -184,7 +184,7 @@ describe.each(databaseKinds.filter(({ available }) => available))('$title', ({ k
       })
     })
 
-    test('an operator can replace the key that devices seal changes to, and earlier ones still open', async () => {
+    test('an operator can replace the key that devices seal changes to, and earlier envelopes still open', async () => {
       await using([key!], async (database) => {
         await openSecrets(database, clock)
         const keys = envelopeKeys(database)

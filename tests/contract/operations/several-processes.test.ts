@@ -64,7 +64,7 @@ describe.skipIf(!available)(`two servers ${title}`, () => {
     expect(again.headers.get('ess-receipt')).toBe(taken.headers.get('ess-receipt'))
   })
 
-  test('a day requested at both is accepted once', async () => {
+  test('a day that’s requested on both is accepted only once', async () => {
     const day = (date: string) => ({
       params: { id: 'employee' },
       body: { reason: '', entries: [{ date, code: 'A', hours: 4 }] },
@@ -79,14 +79,14 @@ describe.skipIf(!available)(`two servers ${title}`, () => {
     }
   })
 
-  test('a session started at one is valid at the other, and signing out ends it at both', async () => {
+  test('a session started on one is valid on the other, and signing out ends it on both', async () => {
     const token = await tokenOf(one.url, 'salaried')
     expect((await ask(other, getUserInfo, { token })).status).toBe(200)
     await ask(other, signOut, { token, body: { authToken: token } })
     expect((await ask(one, getUserInfo, { token })).status).toBe(401)
   })
 
-  test('signing out at one immediately reaches the pages registered with the other', async () => {
+  test('signing out on one immediately reaches pages registered with the other', async () => {
     const own = await registrationOf(one, 'salaried')
     const pages = await Promise.all([registeredPage(one, own), registeredPage(other, own)])
     const bystander = await registeredPage(other, await registrationOf(other, 'salaried'))
@@ -99,7 +99,7 @@ describe.skipIf(!available)(`two servers ${title}`, () => {
     bystander.close()
   })
 
-  test('a request submitted at one is announced to the affected pages at the other', async () => {
+  test('a request submitted on one is announced to the affected pages on the other', async () => {
     const page = await registeredPage(other, await registrationOf(other, 'manager'))
     const body = { reason: '', entries: [{ date: '2026-12-10', code: 'A', hours: 4 }] }
     await ask(one, postTimeOffRequest, { as: 'employee', params: { id: 'employee' }, body })
@@ -139,7 +139,7 @@ describe.skipIf(!available)(`two servers ${title}`, () => {
     expect(sent.sort()).toEqual(Array.from({ length: 30 }, (_, n) => `letter ${n}`).sort())
   })
 
-  test("a letter that hangs at one doesn't keep a transaction open, and the other sends it once the claim expires", async () => {
+  test('a letter that hangs on one doesn’t keep a transaction open, and the other sends it once the claim expires', async () => {
     const clock = { now: one.clock.now + 1000 }
     await addMail(one.database.write, { to: 'a@mail.example', subject: 'hangs', text: '' }, clock.now)
     const sent: string[] = []

@@ -17,7 +17,7 @@ const thief = 'thief@mail.example'
 const [old, company] = ownAddresses as [string, string]
 const theirs = { ...net, routingNumber: '021000021', bankName: 'Elsewhere', accountNumber: '66600066' }
 
-// One day, step by step, while a thief uses the open session of `employee`.
+// One day, step by step, on which a thief uses the open session of `employee`.
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
   describe.skipIf(!available)("the thief's day", () => {
     let server: TestServer
@@ -38,7 +38,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     }
 
     let before: string[]
-    test('at nine the email address changes: the old and the company address get a notice', async () => {
+    test('at nine the email address changes: the old address and the company address get a notice', async () => {
       before = await accounts()
       const body = await informationWith(server, { personalEmailAddress: thief }, { token: session })
       const saved = await ask(server, putPersonalInfo, { token: session, body })
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       }
     })
 
-    test('the new address only gets a confirmation request, which the thief confirms', async () => {
+    test('the new address gets only a confirmation request, which the thief confirms', async () => {
       const asked = await letter('Confirm your email address', thief)
       expect(lettersTo(server.settings.dataDir, thief)).toEqual([asked])
       expect((await pressLink(server, linkIn(asked))).status).toBe(200)

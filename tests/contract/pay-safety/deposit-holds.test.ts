@@ -93,7 +93,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await alertsOf(server)).toEqual([])
       for (const address of ownAddresses)
         expect(await letterSaying('Payroll released', server.settings.dataDir, address)).toContain(receipt)
-      // From now on, payroll has this account.
+      // By now, payroll has this account.
       wait(markedForMs)
       expect(await row(await deposit([...theirs, percentage]))).toMatchObject({ state: 'waiting' })
     })
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(letter).not.toContain('You told us')
     })
 
-    test('needs a note about how it was checked, by somebody other than its person', async () => {
+    test('needs a note about how it was checked, by someone other than its person', async () => {
       await held()
       expect(problemIn(await decide(releaseDeposits, 'payroll', ' ')).errors).toMatchObject([{ code: 'required' }])
       const personId = await employeeIdOf(server.database.read, 'payroll')
@@ -148,7 +148,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await accounts()).toEqual(['50050050'])
     })
 
-    test('is not held if it goes back to what payroll has, and leaves nothing to decide', async () => {
+    test('isn’t held if it goes back to payroll’s deposits, and leaves nothing to decide', async () => {
       const first = await held()
       const back = await deposit(own)
       expect(await row(first)).toMatchObject({ state: 'replaced' })

@@ -210,7 +210,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test('can be undone by payroll, but nobody can lift their own; the owner gets letters with a link to freeze again', async () => {
+    test('can be undone by payroll, but people can’t lift their own; the owner gets letters with a link to freeze again', async () => {
       await freeze()
       expect((await lift()).status).toBe(200)
       expect(await alertsOf(server)).toEqual([])

@@ -16,7 +16,7 @@ async function raised(server: TestServer, kind: PayAlertKind): Promise<Given> {
   return alertAbout(server, 'driver2', { kind, receipt: '', otherPersonId })
 }
 
-/** A held change with its alert. Each caller gets somebody else's. */
+/** A held change with its alert. Each caller gets another person's change. */
 async function held(server: TestServer, caller?: string): Promise<Given> {
   const owner = caller === forPayroll.another ? 'newhire' : 'driver2'
   const receipt = await addHeldChange(server, owner)

@@ -28,12 +28,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     }
     const kinds = async () => (await alertsOf(server)).map((alert) => alert.kind)
 
-    test('is not flagged if neither email nor password was changed', async () => {
+    test('isn’t flagged if neither the email nor the password was changed', async () => {
       await deposit()
       expect(await alertsOf(server)).toEqual([])
     })
 
-    test('is marked for payroll, with its receipt, up to 7 days after an email change', async () => {
+    test('is flagged for payroll, with its receipt, up to 7 days after an email change', async () => {
       await newEmail('elsewhere@mail.example')
       server.clock.now += markedForMs - 1
       const saved = await deposit()
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await kinds()).toEqual(['depositsAfterEmail'])
     })
 
-    test('is also marked after a password reset', async () => {
+    test('is also flagged after a password reset', async () => {
       const { database, clock, app } = server
       const sessionEnds = app.services.announcements.sessionEnds
       await setPassword({ database, sessionEnds, clock: () => clock.now }, 'salaried', 'another-password')
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await kinds()).toEqual(['depositsAfterPassword'])
     })
 
-    test('is marked at once while the payroll host is locked', async () => {
+    test('is flagged right away while the payroll host is locked', async () => {
       await newEmail('elsewhere@mail.example')
       await lock(server)
       await deposit()
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await unlock(server)
     })
 
-    test('leaves the list for good once payroll has checked it, if it is not held', async () => {
+    test('leaves the list for good once payroll has checked it, if it isn’t held', async () => {
       server.settings.company.depositHolds = { after: [] }
       await newEmail('elsewhere@mail.example')
       await deposit()

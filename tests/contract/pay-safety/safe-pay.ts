@@ -16,7 +16,7 @@ import { signedBy } from '../payroll/w4-cases.ts'
 /** The email addresses of `employee`. */
 export const ownAddresses = ['employee@mail.example', 'employee@company.example']
 
-/** Deposits to an account that nobody else has: the same account on two people's records is flagged. */
+/** Deposits to an account that nobody else has, because the same account on two people's records is flagged. */
 export const netOf = (userName: string) => ({
   ...net,
   accountNumber: Buffer.from(userName).toString('hex').slice(0, 17),
@@ -74,7 +74,7 @@ export async function informationWith(
 
 export const subjectOf = (what: GuardedChange) => `Subject: Your ${guardedText(what)} was changed`
 
-/** The path behind "If this was not you" in the letter that contains this receipt or these words. */
+/** The path behind "If this was not you" in the letter that contains this text, such as a receipt. */
 export async function freezeLink(server: TestServer, saying: string, address: string): Promise<string> {
   return linkIn(await letterSaying(saying, server.settings.dataDir, address))
 }

@@ -28,7 +28,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       return ask(server, endpoint, { as, params: { alertId: String(alert!.id) }, body: {} })
     }
 
-    test('is flagged to payroll, in any spelling, without showing the account', async () => {
+    test('is flagged for payroll, however it’s spelled, without showing the account', async () => {
       await deposit('employee', shared)
       await deposit(
         'salaried',
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await alertsOf(server)).toMatchObject([{ kind: 'sharedAccount' }])
     })
 
-    test('cannot be allowed by either of the two', async () => {
+    test('can’t be allowed by either of the two people', async () => {
       await deposit('payroll', shared)
       await deposit('employee', shared)
       for (const endpoint of [allowSharedAccount, checkPayAlert])
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await close(allowSharedAccount, 'payrolladmin')).status).toBe(200)
     })
 
-    test('is flagged if nobody shares it anymore and somebody else then uses it again', async () => {
+    test('is flagged again if it’s no longer shared and then another person uses it', async () => {
       await deposit('employee', shared)
       await deposit('employee', { ...net, accountNumber: '77700077' })
       await deposit('salaried', shared)

@@ -124,7 +124,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
 
     // Source: decisions 70.
-    test('shows how and when the form was last answered', async () => {
+    test('shows the form’s last answer and its date', async () => {
       const before = async (endpoint: Endpoint, as: string) =>
         ((await ask(server, endpoint, { as })).body as { earlierAnswer: unknown }).earlierAnswer
       expect(await before(getMilesPay, 'kex')).toBeNull()
@@ -147,7 +147,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
     })
 
-    test('has the text that an earlier release showed if that release kept the save', async () => {
+    test('has the text shown by an earlier release if that release stored the save', async () => {
       const { version: textVersion, paragraphs } = earlierStockPurchaseText('Swift')
       const body = { signed: true, suppress: 'N' }
       await keptByEarlierRelease(server, postStockPurchase, 'newhire', { ...body, textVersion })

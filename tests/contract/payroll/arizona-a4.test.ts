@@ -29,7 +29,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await read()).toEqual({ percentageElection: '2.0', additionalAmount: '', queued: null })
     })
 
-    test('is queued with the election it replaces and starts with its payday, also for zero withholding', async () => {
+    test('is queued with the election it replaces and takes effect on its payday, even for zero withholding', async () => {
       const old = { percentageElection: '2.0', additionalAmount: '' }
       const elected = { percentageElection: '2.5', additionalAmount: '25.00' }
       expect((await save(election)).body).toEqual({ ...old, queued: { ...elected, oldElections: old } })

@@ -19,7 +19,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
     afterAll(() => server.close())
 
-    test('names the bank of a routing number, or says that it has none', async () => {
+    test('returns the bank of a routing number, or says that it’s unknown', async () => {
       const banks = [{ routingNumber: '256074974', bankName: 'NAVY FEDERAL CREDIT UNION' }]
       await replaceDirectory(server.database.write, banks, 0)
       expect(await bankOf(server, '256074974')).toEqual({ bankName: 'NAVY FEDERAL CREDIT UNION', isLoaded: true })
@@ -46,7 +46,7 @@ describe('npm run ess -- banks', () => {
   }
   const csv = (...rows: string[]) => ['routingNumber,bankName', ...rows].join('\n')
 
-  test('replaces the directory while the server runs, but not with one that is much shorter', async () => {
+  test('replaces the directory while the server runs, but not with a much shorter one', async () => {
     const two = csv('122105278,"WELLS FARGO BANK, NA"', '122100024,"JPMORGAN CHASE BANK, NA"')
     expect(await load('fewer.csv', two)).toMatchObject({
       code: 1,

@@ -5,7 +5,7 @@ import { killDelivery } from '../../support/delivery-kills.ts'
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
   test.skipIf(!available)(
-    'with a host in its worst mood, each change arrives once and in order, after servers and host were killed at random',
+    'with every host fault, each change arrives once and in order, after servers and host were killed at random',
     async () => {
       const { kills, ...counts } = await killDelivery(kind, { changes: 240, people: 30, kills: 8, seed: 1 })
       expect(counts).toEqual({ missing: 0, outOfOrder: 0, otherwise: 0 })
@@ -14,7 +14,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
   )
 
   test.skipIf(!available)(
-    'with files, each change arrives once and in order, after servers were killed and payroll read late, twice, and by halves',
+    'with files, each change arrives once and in order, after servers were killed and payroll read late, twice, or only half',
     async () => {
       const counts = await killFileDelivery(kind, { changes: 240, people: 30, kills: 8, seed: 1 })
       expect(counts).toEqual({ missing: 0, outOfOrder: 0, otherwise: 0, badFiles: 0 })

@@ -13,7 +13,10 @@ import { ask } from '../client.ts'
 type Answered =
   Exclude<Delivery, never> extends infer Each ? (Each extends Delivery ? Omit<Each, 'receipt'> : never) : never
 
-/** A host in memory: what it holds, in order, with how often each was sent. `answers`: for a receipt, one answer after the other. */
+/**
+ * A host in memory: the changes it has, in order, and how many times each was sent. `answers`: the answers for a receipt, one
+ * after another.
+ */
 function hostOf() {
   const held: PayrollChange[] = []
   const asked: PayrollChange[] = []
@@ -99,7 +102,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(host.held).toMatchObject([{ body: [{ bankName: 'Crédit' }] }])
     })
 
-    test('names the one before it in its lane, and waits for it; other lanes go on', async () => {
+    test('names the previous one in its lane, and waits for it; other lanes continue', async () => {
       const [first, second] = [await save('driver', [net]), await save('driver', [net, flat])]
       const other = await save('employee', [net])
       host.answers.set(first, [{ outcome: 'failed', isUncertain: false, why: 'away' }])
@@ -133,7 +136,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await stateOf(receipt)).toBe('taken')
     })
 
-    test('restores the record as a new version if payroll refuses it, and the lane goes on', async () => {
+    test('restores the record as a new version if payroll refuses it, and the lane continues', async () => {
       const before = await save('driver', [net]).then(() => onFile('driver'))
       const refused = await save('driver', [net, flat])
       host.answers.set(refused, [{ outcome: 'refused', reason: 'Account closed', code: 'R02' }])
@@ -165,10 +168,10 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await onFile('driver')).feIds).toEqual(['net'])
     })
 
-    test('waits as long as a locked host says; saves get 423 until one change finds it unlocked', async () => {
+    test('waits as long as a locked host asks for; saves get 423 until one change finds it unlocked', async () => {
       const [first, other] = [await save('driver', [net]), await save('employee', [net])]
       const locked: Answered = { outcome: 'locked', scope: 'host', retryAfterMs: 30_000 }
-      // Batches side by side may each ask once.
+      // Parallel batches may each ask once.
       for (const receipt of [first, other])
         host.answers.set(
           receipt,
@@ -186,7 +189,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await ask(server, putDirectDeposits, { as: 'driver2', body: [net, flat] })).status).toBe(200)
     })
 
-    test('is sent again before the next one of its lane if the host was restored from an older backup', async () => {
+    test('is resent before the next one in its lane if the host was restored from an older backup', async () => {
       const [first, second] = [await save('driver', [net]), await save('driver', [net, flat])]
       await deliver(server, host.carrier)
       host.held.length = 0
@@ -223,7 +226,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await deliver(server, null)
       expect(await stateOf(receipt)).toBe('done')
     })
-    test('keeps its content until payroll has it, and 14 days longer', async () => {
+    test('keeps its content until 14 days after payroll has it', async () => {
       const [kept, taken] = [await save('driver', [net]), await save('employee', [net])]
       host.answers.set(
         kept,

@@ -34,7 +34,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
     afterAll(() => server.close())
 
-    test('a save is answered with 423, is in the record at once, and is delivered in order after the unlock', async () => {
+    test('a save is answered with 423, is in the record right away, and is delivered in order after the unlock', async () => {
       await lock(server)
       const key = randomUUID()
       const first = await ask(server, putDirectDeposits, { as: 'driver', body: [net, flat], key })
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await unlock(server)
     })
 
-    test('a change is not made again if its key is sent again after the unlock', async () => {
+    test('a change isn’t repeated if its key is sent again after the unlock', async () => {
       await lock(server)
       const key = randomUUID()
       const body = { status: 'I', carrierAddr: 'vtext.com', areaCode: '602', prefix: '555', lineNumber: '0100' }

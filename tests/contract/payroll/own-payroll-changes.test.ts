@@ -56,7 +56,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     }
     const iso = (ms: number) => new Date(ms).toISOString()
 
-    test('is listed by receipt, in words, with both times, and only for the person who made the change', async () => {
+    test('is listed by receipt, as text, with both times, and only for the person who made the change', async () => {
       const [received_at, settled_at] = [server.clock.now, server.clock.now + 60_000]
       const settled = { received_at, settled_at }
       await put({ receipt: 'R-WAIT', received_at })
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await list(receipts, 'driver2')).toEqual([])
     })
 
-    test('names a refused change that a later change to the same record had replaced', async () => {
+    test('marks a refused change that a later change to the same record had replaced', async () => {
       await put({ receipt: 'R-EARLIER', lane: 'mine', state: 'refused', reason: 'No' })
       expect(await list(['R-EARLIER'])).not.toHaveProperty('0.replaced')
       await put({ receipt: 'R-LATER', lane: 'mine', state: 'refused', reason: 'No' })
@@ -154,7 +154,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       page.close()
     })
 
-    test('is only recorded here if no payroll host is set up, which the configuration says too', async () => {
+    test('is only recorded here if no payroll host is set up, which the configuration also says', async () => {
       const alone = await startServerHere(kind, { ESS_PAYROLL: 'none' })
       const says = async (at: TestServer) => (await ask(at, getApplicationConfiguration, { as: null })).body
       expect(await says(alone)).toMatchObject({ recordedOnly: true })

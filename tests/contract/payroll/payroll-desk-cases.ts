@@ -59,7 +59,7 @@ const anyField = (body: object) => [
 // A person has at most one difference of a kind, and a test needs two.
 const differing = ['driver2', 'kex', 'newyork']
 
-/** A difference of somebody's state tax. */
+/** A difference in a person's state tax. */
 async function differenceOf(server: TestServer, body: object): Promise<Given> {
   const { write } = server.database
   const { personId, receipt } = await addDeskChange(server, differing[count % differing.length]!, {

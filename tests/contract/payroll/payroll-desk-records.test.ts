@@ -31,7 +31,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await write.deleteFrom('pay_alerts').execute()
     })
 
-    /** A host that refuses everything until it's open. */
+    /** A host that refuses everything until `open` is set. */
     const carrier: Carrier = {
       kind: 'http',
       most: 10,
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         body: { version: change!.version, ...(endpoint === settlePayrollChange && { reason: 'Typed it in' }) },
       })
     }
-    /** One account, and the receipt of a change to two that was refused. */
+    /** Saves one account, which payroll accepts, then two, which it refuses. Returns the receipt of the refused change. */
     const takenThenRefused = async () => {
       isOpen = true
       await save([net])
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await states()).toEqual(['refused'])
     })
 
-    test('sends an incomplete request of time off again, or completes it by hand', async () => {
+    test('resends an incomplete time-off request, or completes it by hand', async () => {
       await forgetRequestsOf(server.database.write, 'employee')
       const { id } = requestIn(await timeOffOf(server, 'employee').submit(requestFor(off('2026-11-30'))))
       await timeOffOf(server, 'manager').approve(id, {}, { of: 'employee' })

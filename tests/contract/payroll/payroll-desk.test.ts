@@ -52,7 +52,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     const onFile = (id: number) =>
       server.database.read.selectFrom('payroll_changes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-    test('lists the changes that payroll does not have yet, oldest first, and never their content', async () => {
+    test('lists the changes that payroll does not have yet, oldest first, but never their content', async () => {
       const { clock } = server
       await add('driver', { received_at: clock.now - 2, body: '{"accountNumber":"990214473"}' })
       await add('employee', { ...refused, settled_at: clock.now - 1, received_at: clock.now - 3 })
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await receipts({ limit: '1', page: '2' })).toHaveLength(1)
     })
 
-    test("counts by kind with the oldest, and counts those that need payroll, except the user's own", async () => {
+    test("counts changes by kind, with the oldest, and those that need payroll, except the user's own", async () => {
       const { clock } = server
       await add('driver', { received_at: clock.now - actAfterMs })
       await add('driver', { received_at: clock.now - actAfterMs - 1 })
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(employers).toEqual(['SWF'])
     })
 
-    test('a refused change can be resent at once, and the carrier asks first whether payroll has it', async () => {
+    test('a refused change can be resent right away, and the carrier asks first whether payroll has it', async () => {
       const { clock } = server
       const { id } = await add('driver', { ...refused, settled_at: clock.now, attempts: 3 })
       const [change] = await list()
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(problemIn(await resend(now!)).status).toBe(422)
     })
 
-    test('nobody can settle their own change, or one that they made for somebody else', async () => {
+    test('people can’t settle their own change, or one that they made for someone else', async () => {
       const { personId } = await add('payroll')
       await add('driver', { made_by: personId })
       for (const change of await list()) {
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(problemIn(await resend({ ...change!, id: 999_999 })).status).toBe(404)
     })
 
-    test('the log warns once about a change that has waited too long, and again only after there was none', async () => {
+    test('the log warns once about a change that has waited too long, and again only after the backlog has cleared', async () => {
       const { clock, database } = server
       const warned: object[] = []
       const watch = payrollWatch(database, { clock: () => clock.now }, {

@@ -104,7 +104,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(overview.body).toMatchObject({ differences: 1 })
     })
 
-    test('does not exist while a change waits, or if the file is older than the last change that payroll accepted', async () => {
+    test('doesn’t exist while a change is waiting, or if the file is older than the last change that payroll accepted', async () => {
       await read()
       expect(await list()).toEqual([])
       await deliver(server)
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await list()).toHaveLength(1)
     })
 
-    test('closes automatically once a file no longer has it, and follows the newest file', async () => {
+    test('closes automatically once a file no longer has it, and is updated by the newest file', async () => {
       await taken()
       await read()
       const [first] = await list()
@@ -163,7 +163,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await account()).toEqual(['55556666'])
     })
 
-    test("keeping the portal's record sends its last change again, and lists the difference again if that changed nothing", async () => {
+    test('keeping the portal’s record resends its last change, and lists the difference again if that had no effect', async () => {
       await taken()
       await read()
       const [difference] = await list()
@@ -191,7 +191,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test('stays hidden after being dismissed, as long as files say the same', async () => {
+    test('stays hidden after being dismissed, as long as files have the same values', async () => {
       await taken()
       await read()
       await step(dismissPayrollDifference, (await list())[0]!)
@@ -201,7 +201,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await list()).toHaveLength(1)
     })
 
-    test('cannot be settled by the person whose record it is', async () => {
+    test('can’t be settled by the record’s owner', async () => {
       await taken()
       await read()
       const [difference] = await list()

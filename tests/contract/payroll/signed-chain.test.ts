@@ -84,7 +84,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect([after.links - before.links, after.faults]).toEqual([8, []])
     })
 
-    test('reveals documents that were changed, deleted, or inserted anyway', async () => {
+    test('reveals documents that were changed, deleted, or inserted despite that', async () => {
       for (const as of drivers) await sign(as)
       const { id, person_id } = await server.database.read
         .selectFrom('signed_documents')

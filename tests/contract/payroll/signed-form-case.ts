@@ -6,7 +6,7 @@ export type Wrong = [why: string, change: object, at: string, code: string]
 
 type SignedFormCase = Pick<Case, 'as' | 'notFor' | 'another' | 'versioned'> & {
   body: object
-  /** The change that makes a second valid body. */
+  /** The change that creates a second valid body. */
   other: object
   wrongShapes?: Wrong[]
   brokenRules?: Wrong[]

@@ -22,7 +22,7 @@ const dayAfter = Date.parse('2027-02-17T18:00:00Z')
 
 const withYear = async (kind: (typeof databaseKinds)[number]['kind'], w4TaxYear: number | 'auto') => {
   const server = await startServerHere(kind)
-  // As the operator's file would set it.
+  // Set the way the operator's file would.
   server.settings.company.configuration.w4TaxYear = w4TaxYear
   return server
 }
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       server = await withYear(kind, 'auto')
     })
     afterAll(() => server.close())
-    // Sign in again: no session lasts that long.
+    // Signs in again, because sessions don't last that long.
     const tokenAt = async (now: number, as: string) => {
       server.clock.now = now
       return signIn(server.url, as)
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(document!.textVersion).toBe(read.textVersion)
     })
 
-    test('a form kept by an earlier release keeps the text that was signed', async () => {
+    test('a form stored by an earlier release keeps the text that was signed', async () => {
       const body = { ...(await signedBy(server, 'supervisor', exemptW4)), taxYear: 2026 }
       // The earlier release had one text for everyone.
       await keptByEarlierRelease(server, postW4, 'supervisor', body)
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect([document!.textVersion, document!.text]).toEqual(['2026', w4SignedText(w4Of2026, '').paragraphs])
     })
 
-    test('an exemption shows when it ends, and payroll can list the people who have not renewed', async () => {
+    test('an exemption shows its end date, and payroll can list the people who have not renewed', async () => {
       expect((await exempt('employee', read)).status).toBe(200)
       expect((await exempt('california', read)).status).toBe(200)
       expect(await currentOf('employee', november)).toMatchObject({ isExempt: true, exemptUntil: '2027-02-16' })

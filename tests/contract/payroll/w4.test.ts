@@ -150,7 +150,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       server.clock.now -= 3 * dayMs
     })
 
-    test('the PDF has the address as of applying the W-4, even if it changed while the W-4 waited for its turn', async () => {
+    test('the PDF has the address at the time the W-4 is applied, even if it changed while the W-4 waited for its turn', async () => {
       const { database } = server
       // Signing in also writes.
       await server.tokenOf('supervisor')
@@ -174,7 +174,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       )
       await holds
       const submitted = submit('supervisor', { claimingStatus: 'H' })
-      // The server only answers these once it has read the waiting W-4.
+      // The server answers these only once it has read the waiting W-4.
       for (let reads = 0; reads < 3; reads += 1) await read('supervisor')
       goOn()
       await moving
@@ -198,7 +198,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await saidTo('driver2')).toEqual([['w4.email', 'employeeSignature']])
     })
 
-    test('an operator can lock and unlock the filing status, and nothing else on file changes', async () => {
+    test('an operator can lock and unlock the filing status, which changes nothing else on file', async () => {
       const before = await read('driver')
       const set = (locked: boolean) => setW4Lock(server.database.write, 'Driver', locked, server.clock.now)
       expect(await set(true)).toBe(await employeeIdOf(server.database.read, 'driver'))

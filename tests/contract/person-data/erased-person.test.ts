@@ -61,7 +61,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await expect(signIn(server.url, 'driver')).rejects.toThrow('401')
     })
 
-    test('no directory or identity system links an account to the person', async () => {
+    test('the directory and the identity system don’t link an account to the person', async () => {
       const { database, settings, app } = server
       const { employer_id: employer, employee_id } = number
       const link = { by: 'employeeId', employer, claim: 'number', attribute: 'number' } as const
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
   })
 })
 
-test('commands export, hold, and erase a person, and the next start erases people whom a backup restored', async () => {
+test('commands export, hold, and erase a person, and the next start erases people restored by a backup', async () => {
   const server = await serveHere()
   const folder = mkdtempSync(join(tmpdir(), 'ess-person-'))
   const ess = (...args: string[]) => runEss(server, ['person', ...args])

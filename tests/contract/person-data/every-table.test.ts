@@ -7,7 +7,7 @@ import { countsOf, selectRows } from '../../../server/stores/person-data/rows.ts
 import { createDatabase, databaseKinds, type TestDatabase } from '../../support/databases.ts'
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  describe.skipIf(!available)('what the database has about people', () => {
+  describe.skipIf(!available)('the database’s data about people', () => {
     let place: TestDatabase
     let database: Database
     beforeAll(async () => {
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       )
     })
 
-    test('only exports and clears columns of the table', () => {
+    test('exports and clears only columns of the table', () => {
       for (const [name, table] of Object.entries(everyTable).filter(([, each]) => isAboutPeople(each))) {
         if (!isAboutPeople(table)) continue
         const cleared = typeof table.erasing === 'object' && 'cleared' in table.erasing ? table.erasing.cleared : {}

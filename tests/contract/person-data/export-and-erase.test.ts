@@ -23,7 +23,7 @@ import { fillPerson, insertRow, marksLeft, other, person } from './filled-person
 const day = 24 * 3_600_000
 const company = companyNamed('swift')
 
-/** All texts that are left of a person while the law keeps signed records. */
+/** All of a person's data that remains while signed records must be kept by law. */
 const stays = [
   ...['action', 'hash', 'kind', 'outcome', 'receipt'].map((column) => `audit.${column}`),
   ...['allowed', 'as_of', 'counts', 'file_name', 'kind', 'origin', 'sha256', 'state'].map(
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(audited).toEqual([{ person_id: 'operator', subject_id: person }])
     })
 
-    test('stays while employed, under a legal hold, and while payroll or a manager has something to do', async () => {
+    test('stays while employed, under a legal hold, or while payroll or a manager still has something to do', async () => {
       const refused = async (statement: () => Promise<unknown>, undo: () => Promise<unknown>) => {
         await statement()
         const why = await erase()
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await refused(request('P'), request('S'))).toContain('Nobody has decided 1 of')
     })
 
-    test('is erased except for what the law keeps, which goes once its period is over', async () => {
+    test('is erased except for records that must be kept by law, which are deleted once their period is over', async () => {
       const before = await marksLeft(database)
       expect(await erase(true)).toMatchObject({ numberUntil: Date.parse('2032-01-14') })
       expect(await marksLeft(database)).toEqual(before)
@@ -164,7 +164,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(names).toEqual([{ first_name: 'Former' }])
     })
 
-    test('is gone once the law’s periods are over, and the chain of signed records stays complete', async () => {
+    test('is gone once the legal periods are over, and the chain of signed records stays complete', async () => {
       const faults = async () => (await verifySigned(database.read, kind)).faults
       const has = async (table: 'w4_files' | 'signed_documents' | 'text_consents') =>
         (await database.read.selectFrom(table).select('id').execute()).length
@@ -235,7 +235,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await findErased(read, person)).toBeDefined()
     })
 
-    test('is finished in time after a backup brought the person back, even if it says that they work here', async () => {
+    test('is erased completely after a backup brought the person back, even if the backup says that they work here', async () => {
       await fillAgain()
       await completeList(database, folder)
       await database.write.updateTable('hr_people').set({ ended_at: null, last_day: '' }).execute()
@@ -250,7 +250,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await findErased(database.read, person)).toMatchObject({ next_at: null })
     })
 
-    test("letters to an address that somebody else has now aren't erased or exported", async () => {
+    test("letters to an address that now belongs to someone else aren't erased or exported", async () => {
       await fillAgain()
       const sameAddress = { company_email: 'filled@company.example' }
       await database.write.updateTable('employees').set(sameAddress).where('person_id', '=', other).execute()

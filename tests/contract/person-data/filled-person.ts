@@ -6,13 +6,13 @@ import { chainSigned } from '../../../server/stores/signed-chain.ts'
 
 export const person = 'p-filled'
 export const other = 'p-other'
-/** Every number, so that rows refer to each other. */
+/** The value of every number, so that rows refer to each other. */
 const number = 7
 
 /** Rows that others refer to, first. */
 const first: TableName[] = ['employees', 'time_off_requests', 'sessions', 'w4_files', 'import_runs', 'scim_users']
 
-/** Written by triggers, or by what's tested. */
+/** Tables written by triggers, or by the code under test. */
 const notFilled: TableName[] = ['person_changes', 'legal_holds', 'erased_people']
 
 /** Columns that only take certain values. */
@@ -67,7 +67,7 @@ export async function fillPerson({ write, read }: Database): Promise<void> {
     await write.transaction().execute((tx) => chainSigned(tx, source, number))
 }
 
-/** Ids are given, too. */
+/** Inserts a row with a given id. */
 export async function insertRow(db: Database['write'], name: string, row: object): Promise<void> {
   const [columns, values] = [Object.keys(row), Object.values(row)]
   const numbered = columns.includes('id') && db.getExecutor().adapter.constructor.name.startsWith('Postgres')
@@ -110,7 +110,7 @@ const plainEmployee = {
   manager_person_id: null,
 }
 
-/** The marks that are left anywhere in the database. */
+/** The marks that remain anywhere in the database. */
 export async function marksLeft({ read }: Database): Promise<string[]> {
   const tables = await read.introspection.getTables()
   const found = new Set<string>()

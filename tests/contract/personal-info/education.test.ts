@@ -68,7 +68,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await read('driver')).list).toEqual(saved.body)
     })
 
-    test('a school’s texts are stored as they were sent', async () => {
+    test('a school’s texts are stored as sent', async () => {
       for (const name of ["St. Mary's Academy – Ñuñoa", 'Ü'.repeat(60), `${"'-".repeat(30)}`]) {
         const texts = { school: name, major: name, minor: name, subject: name }
         expect((await save('manager', [{ ...school, ...texts }])).body).toMatchObject([texts])

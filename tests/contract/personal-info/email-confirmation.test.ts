@@ -49,7 +49,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       linkIn(await letterSaying('Confirm your email address', server.settings.dataDir, address))
     const press = async (address = fresh) => pressLink(server, await link(address))
 
-    test('is on file at once, but gets only the letter that asks to confirm it, which names nobody', async () => {
+    test('is on file right away, but gets only the confirmation letter, which doesn’t name anyone', async () => {
       expect((await change(fresh)).body).toMatchObject({
         personalEmailAddress: fresh,
         personalEmailConfirmation: { sentAt: new Date(server.clock.now).toISOString() },

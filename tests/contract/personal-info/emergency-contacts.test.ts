@@ -10,7 +10,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
   describe.skipIf(!available)('emergency contacts', () => {
     const { server, read, save } = serverOf(kind, 'larkspur')
 
-    test('a name is returned as it was sent', async () => {
+    test('a name is returned as sent', async () => {
       for (const name of [
         "Renée O'Connor-Núñez",
         'Zoë D’Angelo-Þórsdóttir',
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
     })
 
-    test("the query only accepts the caller's own employee id", async () => {
+    test('the query accepts only the caller’s own employee id', async () => {
       const { contacts } = await read('driver')
       const asking = (employeeId: string) =>
         ask(server(), getEmergencyContacts, { as: 'driver', query: { employeeId } })

@@ -14,7 +14,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       server = await startServerHere(kind, { ESS_COMPANY: 'larkspur' })
     })
     afterAll(() => server.close())
-    // More email changes than a person may make in a day.
+    // The tests make more email changes than a person may make in a day, so they're deleted.
     afterEach(() => server.database.write.deleteFrom('account_changes').execute())
 
     const someCases = sampleOf(informationCases, ([, , expected]) => expected.map(([, code]) => code))

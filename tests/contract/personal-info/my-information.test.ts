@@ -84,7 +84,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ['the longest street', { residentStreetAddress: 'Ñ'.repeat(200) }],
       ['an emoji', { residentStreetAddress: '1 Main St 🚚' }],
       ['something that looks like a SQL statement', { residentCity: "'; drop table employees; --" }],
-    ])('%s are returned as they were sent', async (_, change) => {
+    ])('%s are returned as sent', async (_, change) => {
       expect((await save('california', { ...information, ...change })).body).toMatchObject(change)
       expect(await onFile('california')).toMatchObject(change)
     })

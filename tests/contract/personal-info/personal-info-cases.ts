@@ -91,7 +91,7 @@ export const personalInfoCases: Record<string, Case> = {
 
   postEmailConfirmation: {
     as: 'employee',
-    // Everybody sends the same body, so there's no other one to try.
+    // Everyone sends the same body, so there's no other body to try.
     another: null,
     body: {},
     // If no confirmation is pending, no letter is too recent.

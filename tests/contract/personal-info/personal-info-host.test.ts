@@ -44,7 +44,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
   describe.skipIf(!available)('while the payroll host is locked', () => {
     let server: TestServer
     beforeAll(async () => {
-      // The company whose employees can add and remove contacts.
+      // Uses the company whose employees can add and remove contacts.
       server = await startServerHere(kind, { ESS_COMPANY: 'larkspur' })
     })
     afterAll(() => server.close())
@@ -60,29 +60,32 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
           .execute()
       ).map(({ outcome }) => outcome)
 
-    test.each(calls)('$what are in the record at once, and are received', async ({ get, put, body, wrong, shown }) => {
-      const before = await ask(server, get, { as: 'employee' })
-      await lock(server)
-      expect(problemIn(await ask(server, put, { as: 'employee', body: wrong })).status).toBe(422)
-      expect(problemIn(await ask(server, put, { as: 'employee', body, ifMatch: '"v99"' })).status).toBe(412)
-      const key = randomUUID()
-      const saved = await ask(server, put, { as: 'employee', body, key })
-      expect(problemIn(saved)).toMatchObject({
-        status: 423,
-        detail: 'Your changes have been received and will update shortly.',
-        errors: [],
-      })
-      expect((await ask(server, put, { as: 'employee', body, key })).headers.get(receiptHeader)).toBe(
-        saved.headers.get(receiptHeader),
-      )
-      const after = await ask(server, get, { as: 'employee' })
-      expect(after.body).toMatchObject(shown)
-      expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'))
-      expect(await outcomes(saved.headers.get(receiptHeader)!)).toEqual(['received'])
-      await unlock(server)
-      expect((await ask(server, put, { as: 'employee', body, key })).status).toBe(423)
-      expect((await ask(server, get, { as: 'employee' })).text).toBe(after.text)
-    })
+    test.each(calls)(
+      '$what are in the record right away, and count as received',
+      async ({ get, put, body, wrong, shown }) => {
+        const before = await ask(server, get, { as: 'employee' })
+        await lock(server)
+        expect(problemIn(await ask(server, put, { as: 'employee', body: wrong })).status).toBe(422)
+        expect(problemIn(await ask(server, put, { as: 'employee', body, ifMatch: '"v99"' })).status).toBe(412)
+        const key = randomUUID()
+        const saved = await ask(server, put, { as: 'employee', body, key })
+        expect(problemIn(saved)).toMatchObject({
+          status: 423,
+          detail: 'Your changes have been received and will update shortly.',
+          errors: [],
+        })
+        expect((await ask(server, put, { as: 'employee', body, key })).headers.get(receiptHeader)).toBe(
+          saved.headers.get(receiptHeader),
+        )
+        const after = await ask(server, get, { as: 'employee' })
+        expect(after.body).toMatchObject(shown)
+        expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'))
+        expect(await outcomes(saved.headers.get(receiptHeader)!)).toEqual(['received'])
+        await unlock(server)
+        expect((await ask(server, put, { as: 'employee', body, key })).status).toBe(423)
+        expect((await ask(server, get, { as: 'employee' })).text).toBe(after.text)
+      },
+    )
 
     test('notices to the confirmed address and confirmation requests to new ones are sent at once', async () => {
       await lock(server)

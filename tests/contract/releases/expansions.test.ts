@@ -131,7 +131,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
   )
 })
 
-/** Rolls the transaction back. */
+/** Thrown to roll the transaction back. */
 class Found extends Error {
   readonly contractions: string[]
   constructor(contractions: string[]) {

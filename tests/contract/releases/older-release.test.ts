@@ -14,7 +14,7 @@ const run = (statement: string) => ({
   up: async (db: Database['write']) => void (await sql.raw(statement).execute(db)),
 })
 
-/** Uses the table like a release that only knows its columns of today. */
+/** Uses the table like a release that knows only today's columns. */
 async function secretNamed(db: Database['write'], name: string): Promise<string> {
   const value = randomBytes(8).toString('hex')
   await db
@@ -83,7 +83,7 @@ describe.each(databaseKinds.filter(({ available }) => available))('$title', ({ k
     expect((await sql`select id from earlier union select id from later`.execute(read)).rows).toEqual([])
   })
 
-  test('a release can say that no older one may run from now on, unless one is running', async () => {
+  test('a release can forbid older ones from now on, unless one is running', async () => {
     const older = await open(present)
     const database = await open(expanded)
     const say = () => allowNoOlderRelease(database.write as never, kind, expanded)

@@ -127,7 +127,7 @@ export async function releaseBeforeLettersByTopic(kind: DatabaseKind, place: Tes
   await db.destroy()
 }
 
-/** A database where everybody has a copy of their rate sheet: E1 and '007' of one, '00-7' of another with the same title. */
+/** A database where everyone has a copy of their rate sheet: E1 and '007' of one, '00-7' of another with the same title. */
 export async function releaseBeforeNamedSheets(kind: DatabaseKind, place: TestDatabase): Promise<void> {
   await firstRelease(kind, place)
   await addReports(kind, place, { '00-7': 'E1', '007': 'E1' })
@@ -188,7 +188,7 @@ export async function releaseBeforePaydays(kind: DatabaseKind, place: TestDataba
 }
 
 const election = { state: 'AZ', version: 2, changed_at: 1, percentage: '2.0', amount: '' }
-/** A database from before files of the HR system: E1 leads E2, who has earned 40 hours. */
+/** A database from before HR files: E1 leads E2, who has earned 40 hours. */
 export async function releaseBeforeImports(kind: DatabaseKind, place: TestDatabase): Promise<void> {
   await firstRelease(kind, place)
   await addReports(kind, place, { E2: 'E1' })

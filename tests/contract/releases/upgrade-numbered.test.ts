@@ -82,7 +82,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
   )
 
   test.skipIf(!available)(
-    'letters from an earlier release count, and new ones wait together with its waiting ones',
+    'letters from an earlier release are counted, and new ones wait together with its waiting ones',
     async () => {
       const place = await createDatabase(kind)
       await releaseBeforeLettersByTopic(kind, place)
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
   })
 
   test.skipIf(!available)(
-    'an import that an earlier release read is a command’s, and can still be applied',
+    'an import that an earlier release read counts as a command’s, and can still be applied',
     async () => {
       const place = await createDatabase(kind)
       await releaseBeforeLaterRuns(kind, place)
@@ -171,7 +171,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
   )
 
   test.skipIf(!available)(
-    'people from an earlier release keep their rate sheets, and what they saved counts as theirs',
+    'people from an earlier release keep their rate sheets, and their saves count as their own',
     async () => {
       const place = await createDatabase(kind)
       await releaseBeforeNamedSheets(kind, place)
@@ -202,7 +202,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
   )
 
   test.skipIf(!available)(
-    'alerts from an earlier release stay to be checked, and accounts that were on file before are noted as old',
+    'alerts from an earlier release must still be checked, and accounts that were already on file count as old',
     async () => {
       const place = await createDatabase(kind)
       await releaseBeforeDepositHolds(kind, place)

@@ -240,7 +240,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
   test.skipIf(!available)('teams from an earlier release are found and stay correct', async () => {
     const place = await createDatabase(kind)
     await firstRelease(kind, place)
-    // E5 is a driver, E6 and E7 lead each other.
+    // E5 is a driver. E6 and E7 lead each other.
     await addReports(kind, place, { E2: 'E1', E3: 'E2', E4: 'E2', E5: 'E3', E6: 'E7', E7: 'E6' })
     const { read, write, close } = await openDatabase(place)
     expect(await treeOnFile(read)).toEqual(await leadersFollowed(read))

@@ -25,7 +25,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
     afterAll(() => scim.server.close())
 
-    /** Everybody in HR's file, by employee number. */
+    /** All people in HR's file, by employee number. */
     const hr = new Map<string, Row>()
     const load = async (number: string, row: Row = {}) => {
       hr.set(number, row)
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await isEnabled(number)).toBe(false)
     })
 
-    test('stays disabled after activation if somebody disabled it by hand', async () => {
+    test('stays disabled after activation if it was disabled by hand', async () => {
       const [before, after] = [await both(), await both()]
       await setDisabled(scim.accounts, `e${before.number}`, scim.server.clock.now)
       await activate(before.id, 'False')
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     test.each<[string, (id: string) => Promise<unknown>]>([
       ['deactivated', (id) => activate(id, 'False')],
       ['deleted', (id) => scim.call('DELETE', `/Users/${id}`)],
-    ])('that waits because its user name is somebody else’s is disabled once it is %s', async (_, end) => {
+    ])('that’s waiting because its user name belongs to someone else is disabled once it’s %s', async (_, end) => {
       const [number, other] = [some(), some()]
       const { id } = await provision(number)
       await load(other, { userName: `e${number}` })

@@ -52,7 +52,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
 
     test.each(['/Users/nobody', '/Users/%00', '/Groups/nobody', '/Nothing', '/Schemas/none'])(
-      'to %s find nothing',
+      'to %s return not found',
       async (path) => {
         expect(await scim.call('GET', path)).toMatchObject({
           status: 404,

@@ -31,7 +31,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       (await scim.call('GET', `/Groups/${id}`)).body.members.map(({ value }) => value)
     const all = () => users.toSorted()
 
-    test('gives its members rights at once, and takes them away when they leave or it’s deleted', async () => {
+    test('gives its members rights right away, and takes them away when they leave or it’s deleted', async () => {
       const { login, personId } = await scim.person()
       const { id: user } = (await scim.call('POST', '/Users', oktaUser(login))).body
       const token = await scim.tokenOf(login)

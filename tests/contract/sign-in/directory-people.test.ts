@@ -123,7 +123,7 @@ describe.each(databaseKinds)('with a directory, $title', ({ kind, available }) =
       expect(await statusOf(token)).toBe(401)
     })
 
-    test('stay signed in when the directory returns nobody, or too few people', async () => {
+    test('stay signed in when the directory returns no one, or too few people', async () => {
       const people = [await person(), await person(), await person(), await person(), await person()]
       const tokens = await Promise.all(people.map(({ userName }) => tokenOf(userName)))
       const statuses = () => Promise.all(tokens.map(statusOf))

@@ -56,7 +56,7 @@ function portal(more: object = {}) {
   return { settings, reasons, check: (password = 'right') => directory.check({ userName: 'employee' }, password) }
 }
 
-/** A server of our own that does this to every connection. */
+/** A TCP server that does this to every connection. */
 async function tcp(act: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>()
   const listening = createServer((socket) => {
@@ -98,7 +98,7 @@ describe('the connection', () => {
     expect(slapd.binds).toEqual([])
   })
 
-  test('is new for every attempt, so one that the server has dropped does no harm', async () => {
+  test('is new for every attempt, so a dropped one does no harm', async () => {
     const { check } = portal()
     expect(await check()).toMatchObject({ is: 'ok' })
     await slapd.restart()
@@ -106,7 +106,7 @@ describe('the connection', () => {
   })
 })
 
-describe('of several servers', () => {
+describe('with several servers', () => {
   const dead = async () => `ldaps://localhost:${await freePort()}`
 
   test('the next one is used if one is dead, or never answers', async () => {
@@ -127,7 +127,7 @@ describe('of several servers', () => {
       through.on('error', () => {})
       socket.on('data', (data) => {
         asked += 1
-        // The handshake passes, then the first question doesn't.
+        // The handshake succeeds, but the first request doesn't.
         if (asked > 2) socket.destroy()
         else through.write(data)
       })
@@ -226,7 +226,7 @@ describe('npm run ess', () => {
       expect(said).toMatch(new RegExp(line))
   })
 
-  test('directory check says why somebody cannot sign in', async () => {
+  test('directory check says why a person can’t sign in', async () => {
     expect(await ess(['directory', 'check', 'nobody-there'])).toMatchObject({
       code: 1,
       said: expect.stringContaining('nobody is called nobody-there there'),

@@ -27,7 +27,7 @@ describe.each(databaseKinds)('with a directory, $title', ({ kind, available }) =
     })
     afterAll(() => server.close())
 
-    /** Somebody on file here and in the directory, who has never signed in. */
+    /** A person on file here and in the directory who has never signed in. */
     const person = async (more: Partial<DirectoryPerson> = {}, password: string | null = null) => {
       const userName = `p${randomBytes(5).toString('hex')}`
       const entry = await slapd.add({ cn: userName, sAMAccountName: userName, ...more })
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('with a directory, $title', ({ kind, available }) =
       ['773', 'choose a new password'],
       ['775', 'locked'],
       ['531', 'can’t sign in here'],
-    ])('says in its own sentence what Active Directory means by %s', async (data, words) => {
+    ])('shows a specific message when Active Directory answers %s', async (data, words) => {
       const { userName, dn } = await person()
       slapd.reply((asked) => (asked === dn ? { data } : null))
       const refused = await attempt(userName)
@@ -151,7 +151,7 @@ describe.each(databaseKinds)('with a directory, $title', ({ kind, available }) =
         .where('person_id', '=', personId)
         .execute()
       expect(row).toEqual([{ person_id: personId, directory_id: guid.toString('hex') }])
-      // A device may know the earlier name only.
+      // A device may know only the earlier name.
       expect((await attempt(userName)).status).toBe(200)
     })
 
@@ -164,7 +164,7 @@ describe.each(databaseKinds)('with a directory, $title', ({ kind, available }) =
       expect([refused.status, detail(refused)]).toEqual([403, expect.stringContaining('no record')])
     })
 
-    test('somebody known only to the directory is told so', async () => {
+    test('a person known only to the directory is told so', async () => {
       const userName = `x${randomBytes(5).toString('hex')}`
       await slapd.add({ cn: userName, sAMAccountName: userName })
       expect(detail(await attempt(userName))).toContain('no record')
@@ -197,7 +197,7 @@ describe.each(databaseKinds)('with a directory, $title', ({ kind, available }) =
       expect((await attempt(never.userName)).status).toBe(200)
     })
 
-    test('a password entered again is checked there too, and only the person’s own counts', async () => {
+    test('a password entered again is also checked there, and only the person’s own counts', async () => {
       const { userName, dn } = await person({}, 'a local one')
       const other = await person({ password: 'of another' })
       const token = await tokenOf(userName)

@@ -43,7 +43,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await ask(server, postDeviceKey, { as: 'driver', body: off })).status).toBe(422)
     })
 
-    test('replaces the least recently used one after twenty devices', async () => {
+    test('replaces the least recently used of twenty devices', async () => {
       const devices = []
       for (let n = 0; n < 21; n += 1) {
         server.clock.now += 1000
@@ -63,13 +63,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
     afterAll(() => server.close())
 
-    test("are limited if invalid; nine hundred at once don't block others or a valid one from the same address", async () => {
+    test("are limited if invalid; nine hundred at once don't block other addresses or a valid one from the same address", async () => {
       const forged = await sealEnvelope(
         contentFor(server, putDirectDeposits, [net]),
         await strangersKey(),
         await serverKey(server),
       )
-      // With the others, fewer than the connections that one address may have.
+      // Together with the others, fewer than the connections allowed per address.
       const flood = Promise.all(Array.from({ length: 900 }, () => post(server, forged)))
       const meanwhile = await Promise.all(Array.from({ length: 20 }, () => ask(server, getUserInfo, { as: 'driver' })))
       expect(meanwhile.every(({ status }) => status === 200)).toBe(true)

@@ -52,7 +52,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(Object.keys(answer.body as object)).toEqual(['status', 'receipt', 'etag'])
     })
 
-    test('makes one change together with the same change in a session, whichever comes first', async () => {
+    test('makes only one change together with the same change in a session, whichever comes first', async () => {
       const device = await deviceOf(server, 'driver')
       for (const [body, envelopeFirst] of [
         [withOne, true],
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await onFile()).toHaveLength(2)
     })
 
-    test('changes nothing if it is invalid in any way, and gets the same answer in every case', async () => {
+    test('has no effect if it’s invalid in any way, and gets the same answer in every case', async () => {
       const device = await deviceOf(server, 'driver')
       const others = await deviceOf(server, 'employee')
       const good = await change(withOne)

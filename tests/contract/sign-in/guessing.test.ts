@@ -226,7 +226,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await strict.close()
     })
 
-    test('the number of codes sent is also limited, so nobody can flood a mailbox', async () => {
+    test('the number of codes sent is also limited, so that a mailbox can’t be flooded', async () => {
       const strict = await startServerHere(kind, { ESS_REQUIRE_MFA: '1', ESS_FACTOR_CODES_PER_USER: '2' })
       const statuses: number[] = []
       for (let n = 0; n < 4; n += 1)

@@ -53,7 +53,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(page.heard).toEqual([{ type: 'registered' }, { type: 'pong' }])
     })
 
-    test('signing out reaches every page of that session, and no other', async () => {
+    test('signing out reaches every page of that session, but no others', async () => {
       const own = await registrationOf(server, 'driver')
       const pages = [await registered(own), await registered(own)]
       const other = await registered(await registrationOf(server, 'driver'))
@@ -157,7 +157,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await chatty.closed).toBe(policy)
     })
 
-    test('the number of pages per session is limited; a closed page frees its place', async () => {
+    test('the number of pages per session is limited; a closed page frees its slot', async () => {
       const own = await registrationOf(server, 'driver')
       const pages = []
       for (let n = 0; n < pagesOfSession; n += 1) pages.push(await registered(own))

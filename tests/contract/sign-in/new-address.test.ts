@@ -20,7 +20,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
     afterEach(() => server.close())
 
-    /** Saved in a session from before the company required codes. */
+    /** Saves in a session from before the company required codes. */
     async function change(as: string, personalEmailAddress = newAddress) {
       const { body } = await ask(server, getPersonalInfo, { as })
       const { maritalStatus } = body as { maritalStatus: string }

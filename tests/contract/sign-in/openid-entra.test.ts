@@ -100,7 +100,7 @@ describe('with Entra ID behind the company’s proxy', () => {
     entra.stop()
   })
 
-  /** Simulates somebody coming back with a token with these claims, signed this way. */
+  /** Simulates a person returning with a token that has these claims and this signature. */
   const comeBack = async (
     more: JWTPayload = {},
     signed: (claims: JWTPayload) => Promise<string> = entra.sign,
@@ -172,7 +172,7 @@ describe('with Entra ID behind the company’s proxy', () => {
       (claims) => entra.sign(claims, { key: createSecretKey(Buffer.from(clientSecret)), alg: 'HS256' }),
     ],
     ['without a signature', {}, async (claims) => new UnsecuredJWT(claims).encode()],
-  ])('an id token %s lets nobody in', async (_, claims, signed) => {
+  ])('an id token %s doesn’t let anyone in', async (_, claims, signed) => {
     expect(await comeBack(claims, signed)).toEqual({ 'sign-on': 'failed', from: 'company' })
   })
 

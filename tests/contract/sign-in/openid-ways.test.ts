@@ -18,7 +18,7 @@ describe('with a provider in the same network', () => {
   let server: TestServer
   beforeAll(async () => {
     provider = await startProvider({ portal: () => server.url })
-    // It's down while the portal starts.
+    // The provider is down while the portal starts.
     provider.fail(true)
     here = await portalWith(provider.file({ signOutThere: true }))
     server = here.server
@@ -43,13 +43,13 @@ describe('with a provider in the same network', () => {
     })
   })
 
-  test('the sign-in screen knows the providers before anybody signs in', async () => {
+  test('the sign-in screen knows the providers before anyone signs in', async () => {
     const { body } = await ask(server, getApplicationConfiguration)
     const signOn = [{ name: 'company', title: 'Company account', signsOut: true }]
     expect(body).toMatchObject({ acceptSSOToken: true, signOn })
   })
 
-  test("asks with PKCE, and doesn't request anything that identifies the person", async () => {
+  test("uses PKCE, and doesn't request anything that identifies the person", async () => {
     const asked = new URL(await here.visit().start())
     expect(Object.fromEntries(asked.searchParams)).toEqual({
       client_id: clientId,
@@ -80,7 +80,7 @@ describe('with a provider in the same network', () => {
     expect(await here.visit().signIn('driver')).toHaveProperty(gets)
   })
 
-  test('a person who cancels there doesn’t see the provider’s words', async () => {
+  test('a person who cancels there doesn’t see the provider’s own message', async () => {
     expect(await here.visit().signIn('driver', { answer: 'cancel' })).toEqual({
       isAsked: true,
       'sign-on': 'cancelled',
@@ -96,7 +96,7 @@ describe('with a provider in the same network', () => {
     ['no code', (state) => `state=${state}`, 'failed'],
     ['an unknown error', (state) => `state=${state}&error=planted_words&error_description=planted`, 'failed'],
     ['another issuer', (state) => `state=${state}&code=c&iss=https%3A%2F%2Felsewhere.example`, 'failed'],
-  ])('a callback with %s doesn’t sign anybody in', async (_, query, problem) => {
+  ])('a callback with %s doesn’t sign anyone in', async (_, query, problem) => {
     const state = new URL(await here.visit().start()).searchParams.get('state')!
     const { to } = await here.visit().request(`${portalsOwn}/sign-on/company/callback?${query(state)}`)
     expect(to).toBe(`${portalsOwn}/login?sign-on=${problem}&from=company`)
@@ -127,7 +127,7 @@ describe('with a provider in the same network', () => {
     expect((await here.visit().follow(there.href)).status).toBe(200)
   })
 
-  test('the log and addresses that others see don’t identify anybody', async () => {
+  test('the log, and URLs that others see, don’t identify anyone', async () => {
     const each = here.visit()
     const { token } = await each.signIn('driver')
     await each.signIn('planted-name')
@@ -190,7 +190,7 @@ describe('with a provider in the same network', () => {
       ['without a person', () => provider.sign(claims({ sub: undefined }))],
       ['from long ago', () => provider.sign(claims({ iat: seconds() - 3600, exp: seconds() + 60 }))],
       ['that isn’t a token', async () => ''],
-    ])('one %s ends nothing', async (_, token) => {
+    ])('a token %s ends nothing', async (_, token) => {
       const each = here.visit()
       const { token: given = '' } = await each.signIn('employee')
       const query = { token: given, from: 'company', realm: 'ESS', proof: each.proof }

@@ -241,7 +241,7 @@ describe.each(databaseKinds)('with an OpenID provider, $title', ({ kind, availab
         expect((await noted.execute()).map(({ action }) => action)).toContain('signOutThere')
       })
 
-      test('a logout token is still good if our database was in trouble', async () => {
+      test('a logout token can still be used if our database failed', async () => {
         const { name } = await person()
         const { tokenId } = await enter(visit(), name)
         const token = await provider.sign(claims({ sub: pairwise(name) }))

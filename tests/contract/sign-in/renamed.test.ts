@@ -9,7 +9,7 @@ import { signIn, startServerHere, type TestServer } from '../../support/server.t
 import { ask, etagOf } from '../client.ts'
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  describe.skipIf(!available)('a person with another user name', () => {
+  describe.skipIf(!available)('a person with a new user name', () => {
     let server: TestServer
     let before: string
     let device: Awaited<ReturnType<typeof deviceOf>>

@@ -76,7 +76,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       return entries.map(({ action }) => action)
     }
 
-    test('each session shows its device, its start, its last use, and whether it is the current one', async () => {
+    test('each session shows its device, its start, its last use, and whether it’s the current one', async () => {
       const phone = await device('driver', 'iphone')
       server.clock.now += 5 * 60_000 + 7_000
       const computer = await device('driver', 'windows')
@@ -176,7 +176,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await phone.deliver()).toBe(403)
     })
 
-    test('nobody can end another person’s session, and the answer does not reveal whether it exists', async () => {
+    test('people can’t end another person’s session, and the answer does not reveal whether it exists', async () => {
       const [own, others] = [await device('driver', 'windows'), await device('employee', 'iphone')]
       const before = await actions()
       const answers = await Promise.all(

@@ -136,7 +136,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const claimed = async (content: object, key: string, by?: Signer, typ?: string) =>
         (await deposits({ key, headers: { [passwordClaimHeader]: await claim(content, by, typ) } })).status
 
-      test('is accepted only with what the device signed at the time', async () => {
+      test('is accepted only with the device’s signature from that time', async () => {
         const key = randomUUID()
         const right = { key, passwordAt: submittedAt - 4 * minute, submittedAt }
         const stranger = await deviceOf(server, 'driver', await signIn(server.url, 'driver'))

@@ -8,7 +8,7 @@ let server: TestServer
 beforeEach(async () => void (server = await startServerHere('sqlite')))
 afterEach(() => server.close())
 
-/** Attempts from this computer that go on until `go`, so that others wait for them. */
+/** Starts attempts from this computer that continue until `go`, so that others have to wait. */
 function busyWith(attempts: number): { go: () => Promise<unknown> } {
   let end = () => {}
   const gate = new Promise<null>((resolve) => (end = () => resolve(null)))
@@ -49,14 +49,14 @@ test('the passwords of callers who left before their turn are not checked', asyn
   for (const one of sent) one.destroy()
   const connections = () => new Promise((resolve) => server.app.server.getConnections((_, count) => resolve(count)))
   await expect.poll(connections).toBe(0)
-  // It waits behind those who left.
+  // This caller waits behind those who left.
   const stays = signedIn()
   await busy.go()
   expect((await stays).status).toBe(200)
   expect(await failures()).toBe(before)
 })
 
-test('when too many sign-ins wait, they are told when to come back, and reads and health checks go on', async () => {
+test('when too many sign-ins are waiting, they’re told when to come back, and reads and health checks continue', async () => {
   const token = await server.tokenOf('employee')
   const busy = busyWith(400)
   const full = await signedIn()

@@ -7,7 +7,7 @@ import { demoPassword } from '../../../server/demo/demo-company.ts'
 import { forwardingProxy } from '../../support/forwarding-proxy.ts'
 import { type TestServer, startServerHere } from '../../support/server.ts'
 
-// The proxies and clients have addresses of their own, so each sees where a connection comes from.
+// The proxies and clients have separate addresses, so that each sees where a connection comes from.
 const [firewall, nginx] = ['127.0.0.2', '127.0.0.3']
 const [depot, home, office] = ['127.0.1.1', '127.0.1.2', '127.0.1.3']
 const path = `/rest${signIn.path}`

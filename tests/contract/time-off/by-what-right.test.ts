@@ -8,7 +8,7 @@ import { forgetRequestsOf, requestOnFile } from './time-off-on-file.ts'
 
 const monday = '2026-11-30'
 
-/** `of`: whose request it is. `employee` reports to `manager`, `salaried` to `supervisor`, who reports to `manager`. */
+/** `of`: the request's employee. `employee` reports to `manager`, `salaried` to `supervisor`, who reports to `manager`. */
 const deciders: [what: string, as: string, of: string, words: RegExp][] = [
   ['the manager in whose queue it is', 'manager', 'employee', /^Margaret Castillo$/],
   ['the manager’s proxy', 'proxy', 'employee', /^Priya Patel for Margaret Castillo$/],
@@ -18,7 +18,7 @@ const deciders: [what: string, as: string, of: string, words: RegExp][] = [
 ]
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  describe.skipIf(!available)('on whose behalf somebody decides', () => {
+  describe.skipIf(!available)('on whose behalf a decision is made', () => {
     let server: TestServer
     beforeAll(async () => {
       server = await startServerHere(kind)
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test('a change that isn’t a decision doesn’t say it, and neither do decisions from earlier releases', async () => {
+    test('changes that aren’t decisions don’t include this, and neither do decisions from earlier releases', async () => {
       const id = await requestOnFile(server, 'employee', { status: 'P', code: 'P', date: monday })
       await timeOffOf(server, 'proxy').deny(id, { comments: 'No' }, { of: 'employee' })
       await server.database.write.updateTable('time_off_logs').set({ for_person_id: null, receipt: null }).execute()

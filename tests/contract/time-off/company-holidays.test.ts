@@ -49,7 +49,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect([whole.dates.length, whole.dates[0], whole._total_items]).toEqual([12, '2026-01-01', 12])
     })
 
-    test('an added holiday shows in everybody’s calendar until it is deleted', async () => {
+    test('an added holiday shows in everyone’s calendar until it is deleted', async () => {
       const { body } = await add('2026-12-24')
       const { id, date } = (body as typeof postCompanyHoliday.answer.TYPE).companyHoliday
       expect(date).toBe('2026-12-24')

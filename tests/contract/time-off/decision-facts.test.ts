@@ -12,7 +12,7 @@ import { queriesOf } from '../plans.ts'
 import { describeTeam } from './team-on-file.ts'
 import { putRequest } from './time-off-on-file.ts'
 
-describeTeam('what a decision is based on', (on) => {
+describeTeam('the facts for a decision', (on) => {
   const listed = async (as: string, query: Record<string, string> = {}) =>
     named((await on.team.listed(as, query)).requests)
   const queued = async (as: string, statusCode: string, query: Record<string, string> = {}) => {
@@ -28,7 +28,7 @@ describeTeam('what a decision is based on', (on) => {
     return (body as typeof getHours.answer.TYPE)._embedded.hours.find((each) => each.code === code)!.remaining
   }
 
-  test('a team’s list names who else is off on which of the days', async () => {
+  test('a team’s list names who else is off on which days', async () => {
     const requests = await listed('manager')
     expect(offWith(requests['supervisor P']!)).toEqual([
       'Elena Ramirez P 2026-12-02',
@@ -75,7 +75,7 @@ describeTeam('what a decision is based on', (on) => {
     expect(offWith((await queued('payroll', 'Y'))['kex Y']!)).toEqual([])
   })
 
-  test('an assistant, who decides nothing, isn’t told who else is off', async () => {
+  test('an assistant, who doesn’t make decisions, doesn’t see who else is off', async () => {
     const [request] = Object.values(await queued('assistant', 'P'))
     expect(request).not.toHaveProperty('alsoOff')
     expect(request).not.toHaveProperty('overlap')
@@ -86,7 +86,7 @@ describeTeam('what a decision is based on', (on) => {
     expect(Object.keys(picked['employee PTO']!).toSorted()).toEqual(['id', 'leaves'])
   })
 
-  test('a page needs as many queries as a single request', async () => {
+  test('a page of requests needs no more queries than a single one', async () => {
     const {
       app: { services },
       database,
@@ -103,7 +103,7 @@ describeTeam('what a decision is based on', (on) => {
     expect(await count(requests)).toBe(await count(requests.slice(0, 1)))
   })
 
-  test('of many people who are off, only some are named, but all are counted', async () => {
+  test('if many people are off, only some are named, but all are counted', async () => {
     const { write } = on.server.database
     const like = await write
       .selectFrom('employees')

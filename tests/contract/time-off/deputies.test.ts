@@ -25,7 +25,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const long = String(30 * 24 * hour)
       server = await startServerHere(kind, { ESS_TOKEN_TIMEOUT_MS: long, ESS_SESSION_LIFE_MS: long })
       start = server.clock.now
-      // The demo company's own requests would wait as well.
+      // The demo company's own requests would also be waiting.
       await denyAllOnFile(server.database.write)
     })
     afterAll(() => server.close())
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await waitsFor(later.id)).toBe(name)
       expect((await waitingFor('supervisor')).toSorted()).toEqual([before.id, later.id])
       expect(await waitingFor('manager')).toEqual([])
-      // A manager who checks in can still decide.
+      // A manager who checks in can still decide on requests.
       expect((await read(later.id, 'manager')).canApprove).toBe(true)
       const approved = await timeOffOf(server, 'supervisor').approve(before.id, {}, { of: 'employee' })
       expect(requestIn(approved).status).not.toBe('P')
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(ended!.text).toContain('your deputy no longer decides for you, and 2 requests are waiting for you.')
     })
 
-    test('a chain ends at the first person who isn’t away; a circle goes to payroll, where it requires action', async () => {
+    test('a chain ends at the first person who isn’t away; a circular chain goes to payroll, where it requires action', async () => {
       const { id } = await submit()
       await goAway('manager', 'supervisor')
       await goAway('supervisor', 'chief')
@@ -130,14 +130,14 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await waitsFor((await submit('employee', '2027-03-02')).id)).not.toBe('payroll')
     })
 
-    test('a deputy’s own request goes to payroll, because nobody decides on their own', async () => {
+    test('a deputy’s own request goes to payroll, because people don’t decide on their own', async () => {
       await goAway('manager', 'supervisor')
       const { id } = await submit('supervisor')
       expect(await waitsFor(id, 'supervisor')).toBe('payroll')
       expect((await read(id, 'supervisor', 'supervisor')).canApprove).toBe(false)
     })
 
-    test('a deputy only decides for the direct reports, and can’t act on anyone’s behalf', async () => {
+    test('a deputy decides only for the direct reports, and can’t act on anyone’s behalf', async () => {
       const ofEmployee = await submit()
       await goAway('manager', 'supervisor')
       const listed = pageIn(await ask(server, listTeamRequests, { as: 'supervisor', query: { search: 'ramirez' } }))
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await timeOffOf(server, 'supervisor').submit(body, { of: 'employee' })).status).toBe(403)
     })
 
-    test('a deputy who may no longer decide leaves it to payroll', async () => {
+    test('a deputy who may no longer decide leaves the decision to payroll', async () => {
       const { id } = await submit()
       await goAway('manager', 'supervisor')
       const supervisor = server.database.write
@@ -177,7 +177,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(errors).toMatchObject([{ at: 'lastDay', code }])
     })
 
-    test('waiting requests follow a person who gets another manager, to that manager’s deputy', async () => {
+    test('when a person gets a new manager, waiting requests go to that manager’s deputy', async () => {
       const { id } = await submit('kex')
       await goAway('manager', 'chief')
       await server.database.write.deleteFrom('mail').execute()

@@ -94,7 +94,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await isProxy()).toBe(false)
     })
 
-    test('nobody can approve a request they made as a proxy, even as the manager or a former proxy', async () => {
+    test('people can’t approve a request they made as a proxy, even as the manager or a former proxy', async () => {
       const weekday = { reason: '', entries: [off('2026-12-02')] }
       await add('employee', 'manager')
       const made = requestIn(await timeOffOf(server, 'manager').submit(weekday, { of: 'employee' }))

@@ -115,7 +115,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await usersOf(listEmployees, { as: 'payroll', query: { search: 'dwayne tsosie' } })).toEqual([])
     })
 
-    test('payroll admins also find drivers and people with a disabled account if the search asks for anybody', async () => {
+    test('payroll admins also find drivers and people with a disabled account if the search includes them', async () => {
       const found = (search: string, anybody: boolean) =>
         usersOf(listEmployees, { as: 'payrolladmin', query: { search, ...(anybody && { anybody: '1' }) } })
       const { database, settings } = server

@@ -7,7 +7,7 @@ import { employeeIdOf } from '../../support/data/changes.ts'
 
 const used = new Map<string, number>()
 
-/** The id of somebody who can become this person's proxy but isn't one yet. */
+/** The id of a person who can become this person's proxy but isn't one yet. */
 async function free({ database, url }: TestServer, userName: string): Promise<string> {
   const own = await employeeIdOf(database.read, userName)
   const people = await database.read

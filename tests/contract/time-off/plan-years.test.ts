@@ -111,7 +111,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     const ptoIn = ({ body }: Awaited<ReturnType<typeof correct>>) =>
       (body as typeof postBalanceCorrection.answer.TYPE).hours.find(({ code }) => code === 'P')!.remaining
 
-    test('counts at once, with its reason and who made it, and is in the audit trail', async () => {
+    test('takes effect right away, with its reason and author, and is in the audit trail', async () => {
       expect([ptoIn(await correct(8.5)), ptoIn(await correct(-0.5))]).toEqual([48.5, 48])
       expect((await timeOffOf(server, 'employee').hours()).get('P')).toMatchObject({ earned: 48, remaining: 48 })
       const by = await employeeIdOf(server.database.read, 'payrolladmin')
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await refusalOf('driver')).toEqual(['correction.driver'])
     })
 
-    test("counts on top of payroll's statement, until payroll states a later day", async () => {
+    test('counts in addition to payroll’s statement, until payroll states a later day', async () => {
       const imports = importsInto(server)
       const load = (asOf: string) =>
         imports.load(

@@ -79,7 +79,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await queue('P', filters)).toEqual({ names: expected, total: expected.length })
     })
 
-    test('an employer’s are listed alone, and the employers are known', async () => {
+    test('can be limited to one employer’s requests, and the employers are known', async () => {
       const { employerId } = await whose('kex')
       expect(await queue('P', { employerId })).toEqual({ names: ['kex'], total: 1 })
       const { body } = await ask(server, listRequestQueues, { as: 'assistant' })
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(employers).toContainEqual({ employerId, name: expect.any(String) })
     })
 
-    test('an approver’s are those of direct reports, and a whole team’s include everybody below', async () => {
+    test('an approver’s are those of direct reports; a whole team’s include everyone below', async () => {
       const direct = await queue('P', { ...(await under('manager')), reports: 'direct' })
       expect(direct.names).toEqual(['employee'])
       expect((await queue('All', { ...(await under('manager')), reports: 'direct' })).names).toContain('supervisor')
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test('the first day follows every change to the days off', async () => {
+    test('the first day is updated with every change to the days off', async () => {
       const { write, read } = server.database
       const personId = await employeeIdOf(read, 'newhire')
       const entry = (date: string) => ({ date, code: 'A' as const, hundredths: 800 })

@@ -17,7 +17,7 @@ import { putRequest } from './time-off-on-file.ts'
 const none = { isManagerOf: false, isProxyForManager: false, isDeputyOf: false, isProxyFor: false }
 const manages = { ...none, isManagerOf: true }
 
-/** The owners of a team's requests, sorted. Everybody has one request. */
+/** The owners of a team's requests, sorted. Everyone has one request. */
 async function membersOf(db: Db, team: Team): Promise<string[]> {
   const rows = await db
     .selectFrom('time_off_requests')
@@ -55,12 +55,15 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         },
       ],
       ['employee', { employee: none, kex: none, supervisor: none, manager: none, payroll: none }],
-    ] as const)('%s is related to many people at once as to each of them', async (caller, expected) => {
-      const names = Object.keys(expected)
-      const ids = await Promise.all(names.map(idOf))
-      const found = await relationsOf(server.database.read, await idOf(caller), ids)
-      expect(Object.fromEntries(names.map((name, at) => [name, found.get(ids[at]!)]))).toEqual(expected)
-    })
+    ] as const)(
+      '%s has the same relation to many people queried at once as to each of them',
+      async (caller, expected) => {
+        const names = Object.keys(expected)
+        const ids = await Promise.all(names.map(idOf))
+        const found = await relationsOf(server.database.read, await idOf(caller), ids)
+        expect(Object.fromEntries(names.map((name, at) => [name, found.get(ids[at]!)]))).toEqual(expected)
+      },
+    )
 
     test("an inactive proxy for a manager has no relation to the reports and doesn't get messages", async () => {
       const { read, write } = server.database
@@ -74,7 +77,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await set(1)
     })
 
-    test('a proxy for somebody who no longer leads has no relation to their reports', async () => {
+    test('a proxy for a person who no longer leads has no relation to their reports', async () => {
       const { read, write } = server.database
       const relation = async () =>
         (await relationsOf(read, await idOf('proxy'), [await idOf('kex')])).values().next().value
@@ -85,7 +88,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await setRights(write, 'manager', { isManager: null, isSupervisor: null })
     })
 
-    test('a team is the direct or indirect reports, without drivers, the caller, or anybody else', async () => {
+    test('a team is the direct or indirect reports, without drivers, the caller, or anyone else', async () => {
       const { read } = server.database
       const team = { leaderIds: [await idOf('manager')], without: await idOf('employee') }
       const of = async (wanted: Partial<Team>) => {

@@ -17,7 +17,7 @@ const start = Date.parse('2026-11-23T16:00:00Z')
 const usual: ReminderSettings = { afterHours: 48, escalates: true }
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  describe.skipIf(!available)('reminders of requests that wait', () => {
+  describe.skipIf(!available)('reminders of waiting requests', () => {
     let server: TestServer
     let mailServer: Awaited<ReturnType<typeof startSmtpServer>>
     beforeAll(async () => {
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await subjects()).toEqual(['manager: Reminder: 1 request is waiting for your decision'])
     })
 
-    test('start over when a request is reopened, and when it comes back to the same manager', async () => {
+    test('are sent again when a request is reopened or returns to the same manager', async () => {
       const id = await submit('employee', '2027-03-01')
       const reminded = async () => {
         server.clock.now += 48 * hour
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await subjects()).toEqual(['manager: Reminder: 1 request is waiting for your decision'])
     })
 
-    test('wait for the morning', async () => {
+    test('wait until morning', async () => {
       await submit('employee', '2027-03-01')
       await forgetMail()
       server.clock.now = Date.parse('2026-11-26T08:00:00Z')
@@ -170,7 +170,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     const nudge = (as: string, id: number, of = as) =>
       ask(server, nudgeTimeOffRequest, { as, params: { id: of, requestId: String(id) }, body: {} })
 
-    test('an employee asks once a day, the approver gets one letter, and a second try says when the next is possible', async () => {
+    test('an employee asks once a day, the approver gets one letter, and a second attempt says when the next is possible', async () => {
       const id = await submit('employee', '2027-03-01')
       await forgetMail()
       expect(requestIn(await nudge('employee', id)).nudgedAt).toBe(new Date(start).toISOString())
@@ -184,7 +184,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await letters()).toHaveLength(2)
     })
 
-    test('nobody else may ask, and a reminder that arrives after the decision sends nothing and gets the current request', async () => {
+    test('no one else may ask, and a reminder that arrives after the decision sends nothing and gets the current request', async () => {
       const id = await submit('employee', '2027-03-01')
       expect((await nudge('manager', id, 'employee')).status).toBe(403)
       await timeOffOf(server, 'manager').approve(id, {}, { of: 'employee' })
@@ -197,7 +197,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await nudge('manager', id, 'employee')).status).toBe(403)
     })
 
-    test('fetching a letter’s link any number of times decides nothing, and a later decision says who made it and when', async () => {
+    test('fetching a letter’s link any number of times doesn’t decide anything, and a later decision says who made it and when', async () => {
       const id = await submit('employee', '2027-03-01')
       const [letter] = await letters()
       const [link] = /https?:\/\/\S+/.exec(letter!.text) ?? []

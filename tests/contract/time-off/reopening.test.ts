@@ -60,7 +60,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       return id
     }
 
-    test('a denied one waits for the manager again, with its days and hours, and the employee and manager are told', async () => {
+    test('makes a denied request wait for the manager again, with its days and hours, and notifies the employee and manager', async () => {
       const before = await left()
       const { id } = requestIn(await as(of).submit(requestFor(off(monday))))
       await as('manager').deny(id, { comments: 'Too many are off' }, { of })
@@ -124,13 +124,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await left()).toBe(4)
     })
 
-    test('of a reopening and a new request for the same day at once, one gets the day', async () => {
+    test('if a reopening and a new request for the same day coincide, one gets the day', async () => {
       const id = await inStatus('D')
       const answers = await Promise.all([as('manager').reopen(id, why, { of }), as(of).submit(requestFor(off(monday)))])
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
     })
 
-    test('of two at once, one is made, and the other response says who made it', async () => {
+    test('if two reopenings coincide, one takes effect, and the other response says who made it', async () => {
       const id = await inStatus('D')
       const change = { of, ifMatch: `"v${id}.1"` }
       const answers = await Promise.all([
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test('payroll reopens an approved one before its upload, which never reaches the host', async () => {
+    test('payroll can reopen an approved request before its upload, which never reaches the host', async () => {
       const id = await approved()
       expect(await rightsOf(id)).toMatchObject({ manager: false, payroll: true, assistant: false })
       expect((await as('manager').reopen(id, why, { of })).status).toBe(409)
@@ -184,7 +184,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await uploads()).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
     })
 
-    test('of a reopening and the start of its upload at once, one happens', async () => {
+    test('if a reopening and the start of the upload coincide, only one happens', async () => {
       for (let round = 0; round < 5; round += 1) {
         await forgetRequestsOf(server.database.write, of)
         const id = await approved()
@@ -199,7 +199,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       }
     })
 
-    test('is refused after an edit of a completed one: payroll has its earlier days', async () => {
+    test('is refused after an edit of a completed request, because payroll has its earlier days', async () => {
       const id = await approved()
       await deliver(server)
       const edited = await as('payroll').edit(id, requestFor(off('2026-12-01')), { of })

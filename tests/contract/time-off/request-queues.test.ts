@@ -145,7 +145,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await queue('A', { includeEntries: '1' }))._embedded.requests[0]!.entries).toHaveLength(1)
     })
 
-    test('an assistant can read and payroll can decide, but nobody can decide on their own request', async () => {
+    test('an assistant can read and payroll can decide, but people can’t decide on their own request', async () => {
       const rights = async (as: string) => {
         const { body } = await ask(server, getRequestQueue, { as, params: { statusCode: 'Y' } })
         return (body as { _embedded: { requests: TimeOffRequest[] } })._embedded.requests[0]!.canApprove

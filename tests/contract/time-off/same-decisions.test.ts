@@ -12,7 +12,7 @@ type Status = typeof RequestStatus.TYPE
 
 const monday = '2026-11-30'
 
-/** After a leader's approval, days in a closed pay period also need payroll's. */
+/** Days in a closed pay period need payroll's approval after a leader's. */
 const closedDay = '2026-11-02'
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
@@ -37,20 +37,20 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     }
     const madeBefore = ({ body }: { body: unknown }) => (body as { madeBefore?: unknown }).madeBefore
 
-    test('of two simultaneous approvals, one is made, and the other response says who made it and when', async () => {
+    test('of two simultaneous approvals, one takes effect, and the other response says who approved and when', async () => {
       const id = await inStatus('employee', 'P')
       const approve = (who: string) => timeOffOf(server, who).approve(id, {}, seen(id))
       const answers = await Promise.all([approve('manager'), approve('payroll')])
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
       const [made, ...others] = await approvals(id)
       expect(others).toEqual([])
-      // With the right by which it was made, in the history's words.
+      // Includes on whose behalf it was made, worded as in the history.
       const by = made!.comment.replace(/^Approved by /, '')
       const told = { by, timestamp: made!.createTimestamp, commentLost: false }
       expect(answers.map(madeBefore).filter(Boolean)).toEqual([told])
     })
 
-    test('of a simultaneous approval and denial, one is made, and the other is refused with the current request', async () => {
+    test('of a simultaneous approval and denial, one takes effect, and the other is refused with the current request', async () => {
       const id = await inStatus('employee', 'P')
       const answers = await Promise.all([
         timeOffOf(server, 'manager').approve(id, {}, seen(id)),
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(logs).toHaveLength(1)
     })
 
-    test('a manager’s approval isn’t payroll’s: payroll’s is refused if it was made for an earlier version', async () => {
+    test('a manager’s approval doesn’t count as payroll’s, and payroll’s is refused if it was made for an earlier version', async () => {
       const id = await inStatus('employee', 'P', 'P', closedDay)
       expect(requestIn(await timeOffOf(server, 'manager').approve(id, {}, seen(id))).status).toBe('Y')
       const payroll = timeOffOf(server, 'payroll')
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(requestIn(await payroll.approve(id, {}, { of: 'employee' })).status).toBe('S')
     })
 
-    describe('if the balance has only eight hours', () => {
+    describe('with only eight hours left', () => {
       const left = async () => Number((await timeOffOf(server, 'employee').hours()).get('P')!.remaining)
       const put = async (date: string, status: Status, hundredths = 800) => {
         const { write } = server.database
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         passedOn,
       })
 
-      test('of two requests approved at once, one is, and the other goes to payroll and says why', async () => {
+      test('if two requests are approved at once, one is approved, and the other goes to payroll with the reason', async () => {
         const ids = await Promise.all([put('2026-12-07', 'P'), put('2026-12-08', 'P')])
         const answers = await Promise.all([
           timeOffOf(server, 'manager').approve(ids[0]!, {}, seen(ids[0]!)),
@@ -106,16 +106,16 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         const late = answers.map(requestIn).find(({ status }) => status === 'Y')!
         expect(late.logs!.at(-1)!.comment).toMatch(/^Approved by .* \(PTO is 8\.00 hours below zero with it\)$/)
         expect(late.logs!.at(-1)!.of!.reasons).toEqual(short(true).reasons)
-        // Payroll may exceed a balance, and the history says by how much.
+        // Payroll may overdraw a balance, and the history says by how much.
         const paid = await timeOffOf(server, 'payroll').approve(late.id, {}, { of: 'employee' })
         expect([requestIn(paid).status, note(paid)]).toEqual(['S', short(false)])
         expect(await left()).toBe(-8)
       })
 
-      test('a request that payroll files at the same moment doesn’t take them from the one that is approved', async () => {
+      test('a request that payroll files at the same moment doesn’t take the hours of the approved one', async () => {
         const first = await put('2026-12-07', 'P')
         const approve = () => timeOffOf(server, 'manager').approve(first, {}, seen(first))
-        // Payroll may file hours that the balance doesn't have.
+        // Payroll may file more hours than the balance has.
         const file = () => timeOffOf(server, 'payroll').submit(requestFor(off('2026-12-08')), { of: 'employee' })
         const [approved, filed] = await Promise.all([approve(), file()])
         expect(requestIn(approved).status).toBe('S')
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ['approve', {}, 'Y', closedDay],
       ['deny', { comments: 'Too many are off' }, 'D', monday],
     ] as const)(
-      '%s twice by the same person is done once: the second answer is the current request',
+      '%s twice by the same person takes effect once: the second answer is the current request',
       async (step, body, status, date) => {
         const id = await inStatus('employee', 'P', 'P', date)
         const manager = timeOffOf(server, 'manager')
@@ -137,10 +137,10 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         const answers = await Promise.all([decide(), decide()])
         expect(answers.map((answer) => requestIn(answer).status)).toEqual([status, status])
         const again = await decide()
-        // No ETag: changes that the device queued on top were made for the earlier version.
+        // No ETag: changes queued after it on the device were made for the earlier version.
         expect([requestIn(again).status, again.headers.get('etag')]).toEqual([status, null])
         expect(requestIn(again).logs).toHaveLength(1)
-        // It's the same decision, and the device says that this comment wasn't added.
+        // It counts as the same decision, and the device says that the new comment wasn't added.
         const otherwise = await manager[step](id, { comments: 'Ask me first' }, seen(id))
         expect(madeBefore(otherwise)).toMatchObject({ by: '', commentLost: true })
         expect(requestIn(otherwise).logs).toHaveLength(1)
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       },
     )
 
-    test("people who may never make a decision can't repeat one that was made before", async () => {
+    test("people who aren't allowed to make a decision can't repeat an earlier one", async () => {
       const id = await inStatus('employee', 'P')
       await timeOffOf(server, 'manager').approve(id, {}, seen(id))
       const own = await timeOffOf(server, 'employee').approve(id, {}, { of: 'employee' })

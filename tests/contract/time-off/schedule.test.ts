@@ -80,7 +80,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
     })
 
-    test('a change is recorded with its author and both weeks; saving the same week again is not', async () => {
+    test('a change is recorded with its author and both weeks; saving the same week again isn’t', async () => {
       const before = (await changes('california')).total
       server.clock.now += 60_000
       await save('payroll', fourTens, 'california')

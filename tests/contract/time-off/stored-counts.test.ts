@@ -43,7 +43,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await isTrue()
     })
 
-    test('follow requests that are added, change status, and are deleted', async () => {
+    test('are updated when requests are added, change status, or are deleted', async () => {
       const before = await totalOf('Y')
       const ids = [await add('P'), await add('P'), await add('A')]
       await isTrue()
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await isTrue()
     })
 
-    test('follow schedule changes by day', async () => {
+    test('are updated with schedule changes, by day', async () => {
       const days = ['2026-03-01', '2026-03-01', '2026-03-02']
       await write.insertInto('schedule_changes').values(days.map(change)).execute()
       expect(await countsOnFile(write)).toEqual(expect.arrayContaining(['20513 2', '20514 1']))

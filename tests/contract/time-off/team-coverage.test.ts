@@ -9,7 +9,7 @@ import { queriesOf } from '../plans.ts'
 import { describeTeam } from './team-on-file.ts'
 import { off, requestFor, requestIn, timeOffOf } from './time-off-client.ts'
 
-// On December 2, supervisor, proxy, and employee have asked. They report to the manager.
+// The supervisor, the proxy, and the employee, who report to the manager, have asked for December 2.
 const [first, second] = ['2026-12-01', '2026-12-02']
 
 describeTeam('coverage of a team', (on) => {
@@ -29,13 +29,13 @@ describeTeam('coverage of a team', (on) => {
     return (body as { timeOffRequest: TimeOffRequest }).timeOffRequest.coverage
   }
 
-  test('without a limit nobody sees anything', async () => {
+  test('without a limit, no coverage is shown', async () => {
     expect(await seen('employee')).toEqual([])
     expect(await listed('manager', 'employee P')).toEqual([])
     expect(await ask(on.server, getTeamLimits, { as: 'manager' })).toMatchObject({ body: { teamLimits: noLimits } })
   })
 
-  test('an employee sees on which days how many others are off or have asked, without names and without themselves', async () => {
+  test('an employee sees how many others are off or have asked on which days, without names and not counting themselves', async () => {
     await set({ usual: 2 })
     expect(await seen('employee')).toEqual([{ date: second, limit: 2, off: 0, asked: 2 }])
     await on.team.put('proxy S', 'proxy', 'S', [first])
@@ -48,12 +48,12 @@ describeTeam('coverage of a team', (on) => {
     expect(await seen('kex')).toEqual([])
   })
 
-  test('the same people see it who may see the employee’s balances', async () => {
+  test('anyone who may see the employee’s balances also sees the coverage', async () => {
     expect(await seen('manager', 'employee')).toEqual(await seen('employee'))
     expect((await ask(on.server, getTeamCoverage, { as: 'salaried', params: { id: 'employee' } })).status).toBe(403)
   })
 
-  test('people who decide see it for the days of a request: in the list, in the queue, and with the request', async () => {
+  test('deciders see it for a request’s days: in the list, in the queue, and in the request itself', async () => {
     const expected = [
       { date: first, limit: 2, off: 2, asked: 0 },
       { date: second, limit: 2, off: 0, asked: 2 },
@@ -64,12 +64,12 @@ describeTeam('coverage of a team', (on) => {
     const { body } = await ask(on.server, getRequestQueue, { as: 'payroll', params: { statusCode: 'P' } })
     const queued = (body as typeof getRequestQueue.answer.TYPE)._embedded.requests
     expect(queued.find(({ id }) => id === on.team.made.get('employee P'))!.coverage).toEqual(expected)
-    // Employees see it as they ask, and assistants decide nothing.
+    // Employees see it while they make a request, and assistants make no decisions.
     expect(await single('employee', 'employee', 'employee P')).toBeUndefined()
     expect(await single('assistant', 'employee', 'employee P')).toBeUndefined()
   })
 
-  test('a decided request has none', async () => {
+  test('a decided request doesn’t have coverage', async () => {
     await on.team.put('newhire S', 'newhire', 'S', [second])
     expect(await listed('manager', 'newhire S')).toBeUndefined()
   })
@@ -82,13 +82,13 @@ describeTeam('coverage of a team', (on) => {
     ])
   })
 
-  test('the limit forbids nothing', async () => {
+  test('the limit doesn’t forbid anything', async () => {
     const body = { reason: '', entries: [{ date: '2026-12-24', code: 'A', hours: 8 }] }
     const { status } = await ask(on.server, postTimeOffRequest, { as: 'employee', params: { id: 'employee' }, body })
     expect(status).toBe(200)
   })
 
-  test('a page needs as many queries as a single request', async () => {
+  test('a page of requests needs no more queries than a single one', async () => {
     const managerId = await on.team.idOf('manager')
     const asked = await Promise.all(
       ['employee', 'supervisor', 'proxy'].map(async (name) => ({
@@ -102,7 +102,7 @@ describeTeam('coverage of a team', (on) => {
     expect(await count(asked)).toBe(await count(asked.slice(0, 1)))
   })
 
-  test('a half of a day keeps its name until an edit changes it', async () => {
+  test('half a day keeps its name until an edit changes it', async () => {
     const [employee, manager] = ['employee', 'manager'].map((as) => timeOffOf(on.server, as))
     const half = (name: string) => requestFor({ ...off('2026-12-10', 4, 'A'), half: name })
     const { id, entries } = requestIn(await employee!.submit(half('second')))

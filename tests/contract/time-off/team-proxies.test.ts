@@ -74,7 +74,7 @@ describeTeam("the requests of the teams that a manager's proxy acts for", (on) =
     ])
   })
 
-  test('a proxy for somebody who no longer leads has nothing to list', async () => {
+  test('a proxy for a person who no longer leads has nothing to list', async () => {
     await lead('manager', false)
     expect(problemIn(await on.team.call('proxy')).status).toBe(403)
     await lead('manager', true)

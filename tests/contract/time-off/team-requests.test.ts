@@ -170,7 +170,7 @@ describeTeam("the team's requests", (on) => {
     ])
   })
 
-  test('requests waiting for a leader were made by another person and are in a queue of theirs or of a manager they act for', async () => {
+  test('requests waiting for a leader were made by another person and are in the leader’s own queue or that of a manager they act for', async () => {
     await on.team.put('newyork P', 'newyork', 'P', ['2026-12-30'])
     const made = on.team.made.get('supervisor P')!
     const madeBy = async (userName: string) =>

@@ -67,7 +67,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     test('matches the demo company', isTrue)
 
-    test('follows a team that moves with its leader', async () => {
+    test('is updated when a team moves with its leader', async () => {
       await move('a', 'other')
       const chief = await employeeIdOf(write, 'chief')
       expect(await leadersOf('a1')).toEqual([`${chief} indirect`, 'a direct', 'other indirect'])
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await isTrue()
     })
 
-    test('follows many people who move at once', async () => {
+    test('is updated when many people move at once', async () => {
       await write
         .updateTable('employees')
         .set({ manager_person_id: sql<string>`case person_id when 'a' then 'b1' else 'a1' end` })

@@ -91,7 +91,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(present.schedule).toEqual(kept.schedule)
     }
 
-    test('a request, an edit, a cancellation, and a new week made without signal end up as the device showed', async () => {
+    test('a request, an edit, a cancellation, and a new week made without signal end up the way the device showed', async () => {
       const employee = timeOffOf(server, me)
       const [edited, cancelled] = [
         requestIn(await employee.submit(daysOff(off(mon)))),

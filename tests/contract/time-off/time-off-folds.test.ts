@@ -56,7 +56,7 @@ const weekdays = {
   fridaySchedule: 8,
 }
 
-/** Fields of a schedule's change that only the server knows. */
+/** Fields of a schedule change that only the server knows. */
 const notSaid = {
   employeeFirstName: '',
   employeeLastName: '',
@@ -148,7 +148,7 @@ describe("a device's answers with its waiting changes match the server's answers
     })
   }
 
-  /** What the folds promise of an employee's time off. */
+  /** The parts of an employee's time off that the folds must predict. */
   async function promised(answers: Answers) {
     const { balances, schedule, scheduleSet, factsFor } = await own(answers)
     const list = folded<{ _embedded: { timeOffRequests: TimeOffRequest[] } }>(

@@ -23,7 +23,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     afterAll(() => server.close())
     beforeEach(() => putOnFile(server, 'employee', { ...hourly, grants: earned }))
 
-    test('follow the ledger of requests, step by step', async () => {
+    test('match the ledger of requests, step by step', async () => {
       const pto = async () => (await employee.hours()).get('P')
       const untouched = {
         earned: 80,

@@ -188,7 +188,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await invites()
       const { write } = server.database
       await write.deleteFrom('user_settings').execute()
-      // As after a failed upload and an edit that returned it to its manager.
+      // The state after a failed upload and an edit that returned the request to its manager.
       await write.updateTable('time_off_requests').set({ status: 'P' }).where('id', '=', id).execute()
       await timeOffOf(server, 'manager').deny(id, { comments: 'No' }, { of: 'employee' })
       expect((await invites()).map(({ to, method }) => [to, method]).toSorted()).toEqual([

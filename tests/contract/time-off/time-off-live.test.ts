@@ -24,7 +24,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     let server: TestServer
     let registrations: [(typeof people)[number], Registration][]
     let pages: Partial<Record<(typeof people)[number], LivePage>> = {}
-    /** New pages hear of a change at once. Those that heard of one a moment ago have to wait. */
+    /** Pages that are new hear of a change right away. Pages that were just notified have to wait. */
     const openNewPages = async () => {
       for (const page of Object.values(pages)) page.close()
       const open = registrations.map(async ([name, its]) => [name, await registeredPage(server, its)] as const)

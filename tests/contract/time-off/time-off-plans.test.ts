@@ -35,7 +35,7 @@ const actionRequiredBefore = 1_000
 const inAWeek = { from: Date.parse('2026-11-02T00:00:00Z'), until: Date.parse('2026-11-09T00:00:00Z') }
 const searched = { ...ofTeam.team, search: 'last' }
 const managers = { leaderIds: ['N100', 'N1999'], reports: 'direct' as const }
-/** Nearly everybody. */
+/** A team of nearly everyone. */
 const largeTeam = teamOf('N1')
 
 const questionsOf = (someone: string): [what: string, ask: (db: Db) => Promise<unknown>][] => {

@@ -28,7 +28,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await forgetRequestsOf(write, 'employee')
     })
 
-    /** The demo carrier, but it says this instead of taking. */
+    /** The demo carrier, but with these answers instead of accepting. */
     const answering = (answers: (part: string) => 'take' | 'refuse' | Error): Carrier => {
       const demo = server.app.services.carrier!
       return {
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await partsAtHost(id)).map(([part]) => part)).toEqual(['2 papaa', '2 pendingAs400'])
     })
 
-    test('a refusal that comes twice in a file counts once', async () => {
+    test('a refusal that appears twice in a file counts once', async () => {
       const id = await approved()
       const refused: Delivery[] = []
       const byFile: Carrier = {
@@ -193,7 +193,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await read(id)).status).toBe('F')
     })
 
-    test('a running server uploads by itself while npm run host flips the switch', async () => {
+    test('a running server uploads on its own while npm run host flips the switch', async () => {
       const running = await startServer({ database: kind })
       const database = await running.openDatabase()
       try {

@@ -19,7 +19,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ((await ask(server, getUserSettings, { as })).body as Settings)._embedded.settings
     const change = (as: string, body: object) => ask(server, patchUserSettings, { as, body })
 
-    test('changing one setting keeps the others, and the answer is what is on file', async () => {
+    test('changing one setting keeps the others, and the answer is the settings on file', async () => {
       const before = await settingsOf('employee')
       expect(before).toMatchObject({ timezoneAbbr: 'MST', timeZone: 'America/Phoenix', showCalendarLegend: false })
       const { status, body } = await change('employee', { showCalendarLegend: true })
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
     })
 
-    test('the time zone follows the state of residence until one is chosen, even after another setting is saved', async () => {
+    test('the time zone is that of the state of residence until one is chosen, even after another setting is saved', async () => {
       await change('salaried', { showCalendarLegend: true })
       const move = (state: string) =>
         server.database.write.updateTable('employees').set({ state }).where('user_name', '=', 'salaried').execute()
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       }
     })
 
-    test('date limits follow the chosen zone', async () => {
+    test('date limits use the chosen zone', async () => {
       // 04:30 UTC on 12/01: still November in Phoenix, and December in Tokyo.
       server.clock.now = Date.parse('2026-12-01T04:30:00Z')
       const submitFor = (date: string) =>
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test('an empty change changes nothing', async () => {
+    test('an empty change has no effect', async () => {
       const before = await settingsOf('payroll')
       expect((await change('payroll', {})).status).toBe(200)
       expect(await settingsOf('payroll')).toEqual(before)

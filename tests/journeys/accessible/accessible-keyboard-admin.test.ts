@@ -40,7 +40,7 @@ test('payroll finds a request in a queue and reviews it by keyboard alone', asyn
   await key('Enter')
   await page.getByRole('region', { name: 'Before you decide' }).waitFor()
   await notLost(page, 'in the review')
-  // The next one opens in the same place.
+  // The next request opens in the same place.
   const place = page.getByText(/^\d+ of \d+$/)
   const before = await place.innerText()
   await tabTo(page, 'Approve', wrong)
@@ -115,7 +115,7 @@ test('payroll adds a company holiday, deletes it, and searches schedule changes 
   await question.waitFor()
   await tabTo(page, 'Delete', wrong)
   await key('Enter')
-  // Once it's closed, it gives the focus back.
+  // A closed dialog returns the focus.
   await question.waitFor({ state: 'detached' })
   await row(page, '12/31/2030').waitFor({ state: 'detached' })
   await notLost(page, 'once a company holiday is deleted')

@@ -19,7 +19,7 @@ const next = (from: PlainDate, ...days: string[]) => {
 const workdays = ['MON', 'TUE', 'WED']
 const sunday = next(today, 'SUN')
 
-/** Moves over the grid by arrow keys: whole weeks down, then days sideways. */
+/** Moves around the grid with arrow keys: down by weeks, then sideways by days. */
 async function arrowTo(page: Page, from: PlainDate, to: PlainDate): Promise<void> {
   let date = from
   const step = async (key: string, days: number) => {

@@ -5,7 +5,7 @@ import { focusOf, notLost, opened, signInByKeyboard, tabTo } from '../../support
 
 const here = journey()
 
-test('a driver signs in, adds a deposit, corrects errors, deletes another and saves by keyboard alone', async () => {
+test('a driver signs in, adds a deposit, corrects errors, deletes another, and saves by keyboard alone', async () => {
   const { page } = await here.visit({ width: 1280, height: 800 })
   const wrong: string[] = []
   const { press, type } = page.keyboard
@@ -98,7 +98,7 @@ test('a driver signs in, adds a deposit, corrects errors, deletes another and sa
   expect(wrong).toEqual([])
 })
 
-test('a driver accepts, opts in and goes back by keyboard alone, on a phone too', async () => {
+test('a driver accepts, opts in, and goes back by keyboard alone, even on a phone', async () => {
   const { page } = await here.visit()
   const wrong: string[] = []
   const key = page.keyboard.press.bind(page.keyboard)

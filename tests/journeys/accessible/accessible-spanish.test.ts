@@ -10,13 +10,13 @@ import { accessibleWalk } from '../../support/walk/walk.ts'
 const here = journey()
 const accounts = ['driver', 'manager', 'payrolladmin'] as const
 
-/** Queues that look like the one of pending approvals. */
+/** Queues that look like the one for pending approvals. */
 const sameAsAnother = /queues\/(manager|pending-payroll|pending-as400|completed|denied|by-status)/
 
 /** A tablet, the narrowest window with the drawer beside the page, and a desktop. */
 const tableWidths = [768, 992, 1440]
 
-/** Opens a screen and waits until it has everything. Each has a title of its own. */
+/** Opens a screen and waits until everything has loaded. Each screen has its own title. */
 async function open(page: Page, path: string): Promise<void> {
   const before = await page.title()
   if (path !== '/') {

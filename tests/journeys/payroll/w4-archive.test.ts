@@ -82,7 +82,7 @@ test('a phone shows, downloads, shares and prints a W-4, opens it without signal
   expect(found).toEqual([])
 })
 
-test('a long document shows all its pages, and zooms by buttons and by keys', async () => {
+test('a long document shows all its pages, and can be zoomed with buttons and keys', async () => {
   const { server } = journey
   await addLongW4(server, 'driver', 'W4 long')
   const { page, open } = await journey.phoneOf('driver')

@@ -44,7 +44,7 @@ test('two devices each add a contact while the payroll host is locked; both see 
   await second.fill(2, { Name: 'Second New', Relationship: 'Neighbor' })
   await second.press('Save')
   await acknowledge(tablet.page, 'Received')
-  // Its answer is younger than half a minute, so only a start asks again.
+  // Its answer is younger than half a minute, so only a restart asks again.
   await phone.page.reload()
   for (const [device, { field }] of [
     [phone, first],

@@ -39,7 +39,7 @@ async function addFriend(screen: CardListScreen, n: number, name: string) {
 }
 
 describe('in a company whose people choose whom to call first', () => {
-  test('of up to three contacts, the first is primary until another is chosen; a fourth is refused, and the last one left is primary', async () => {
+  test('with up to three contacts, the first is primary until another is chosen; a fourth is refused, and the last one left is primary', async () => {
     const { page, screen } = await openAs(larkspur, 'employee', [])
     await page.getByText('You have no emergency contacts yet.').waitFor()
     await picture(page, 'contacts-none')

@@ -29,7 +29,7 @@ test('a link to a request opens it in a new tab without a sign-in, and signing o
   await signInScreen(last).userName.waitFor()
 })
 
-test('a locked tab gives nothing: a new one asks for the password', async () => {
+test('a locked tab doesn’t share its session, so a new one asks for the password', async () => {
   // Without a service worker, a reload loses the keys.
   const { page, context } = await here.visit({ as: 'manager' })
   await page.reload()

@@ -58,7 +58,7 @@ test('on a phone, a person comes back from the company’s sign-in to the linked
   await deposits.save()
 })
 
-test('on a tablet, a person learns that they canceled, continues a form after the session ended, and signs out at the company too', async () => {
+test('on a tablet, a person learns that they canceled, continues a form after the session ended, and also signs out at the company', async () => {
   const { page, complaints } = await here.visit({ width: 768, height: 1024 })
   const screen = signInScreen(page)
   await withoutLiveChannel(page)

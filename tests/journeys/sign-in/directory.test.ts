@@ -10,7 +10,7 @@ import { startSlapd } from '../../support/slapd.ts'
 
 const slapd = await startSlapd()
 const driver = await slapd.add({ cn: 'driver', sAMAccountName: 'driver' })
-// With envelopes, a change would arrive before anybody signs in.
+// With envelopes, a change would arrive before anyone signs in.
 const journey = withoutSignal({ env: { ESS_DIRECTORY: slapd.file(), ESS_ENVELOPES: 'false' } })
 afterAll(() => slapd.stop())
 

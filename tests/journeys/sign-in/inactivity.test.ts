@@ -123,7 +123,7 @@ describe('with a company time-out of half an hour', () => {
     await untilSignedOut(page)
   })
 
-  test('an idle user is signed out on time without signal too', async () => {
+  test('an idle user is signed out on time even without signal', async () => {
     const { page, complaints, open } = await watched(withWorker)
     await open('/activity', 'Activity')
     await workerActive(page)

@@ -60,7 +60,7 @@ test('a manager goes away: requests wait for the deputy, the employee reminds he
   await employee.page.getByText(/^You sent Stanley Brooks a reminder\. You can send the next one from /).waitFor()
   await letterSaying('asks for your decision', journey.server.dataDir, 'supervisor@company.example')
 
-  // Her open page loses its buttons by itself.
+  // The deputy's open page loses its buttons on its own.
   await manager.page.getByRole('button', { name: 'I’m Not Away' }).click()
   await approve(deputy.page).waitFor({ state: 'detached' })
   await deputy.page.getByText(/You no longer have access to this request/).waitFor()

@@ -20,7 +20,7 @@ const approvals = async () =>
 const team = '/timeoff/requests/my-employee-requests'
 const cardsOn = (page: Page) => page.getByRole('list', { name: 'My Employee Requests' }).getByRole('listitem')
 
-test('twenty requests by thumb: one overlap is left out, one tap undoes them all, and somebody else decides one first', async () => {
+test('twenty requests by thumb: one overlap is left out, one tap undoes them all, and someone else decides one first', async () => {
   // Beyond the demo company's own requests.
   const days = (await freeWorkdays(journey.server, 'employee', 150)).slice(-20)
   const others = await freeWorkdays(journey.server, 'supervisor', 170)

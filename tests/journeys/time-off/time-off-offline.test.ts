@@ -20,7 +20,7 @@ import { withoutSignal } from '../../support/browser/without-signal.ts'
 
 const journey = withoutSignal()
 
-/** Signs in, waits until everything is on the device, and stops the server. */
+/** Signs in, waits until everything is on the device, then stops the server. */
 async function outOfReach(userName: string): Promise<Phone> {
   const phone = await journey.phone()
   await phone.signIn(userName)

@@ -11,10 +11,10 @@ import { signIn, type TestServer } from '../../support/server.ts'
 const { title } = requestQueues.find(({ path }) => path === 'pending-payroll-approval')!
 const queue = '/timeoff/queues/pending-payroll-approval'
 
-/** Between the two taps of a thumb that slips, in ms. */
+/** The time between the two taps of a slip, in ms. */
 const pauses = [50, 150, 300, 420, 600]
 
-/** Resolves with the time between the page's next two taps, in ms. */
+/** Resolves with the time between the next two taps on the page, in ms. */
 const nextTaps = (page: Page) =>
   page.evaluateHandle(() => {
     const { promise, resolve } = Promise.withResolvers<number>()
@@ -28,7 +28,7 @@ const nextTaps = (page: Page) =>
     return { between: promise }
   })
 
-/** Returns whether it was a slip: a busy machine may make the pause too long for one. */
+/** Returns whether it was a slip: on a busy machine, the pause may be too long for a slip. */
 async function tapTwice(page: Page, target: Locator, pause: number): Promise<boolean> {
   await target.scrollIntoViewIfNeeded()
   const taps = await nextTaps(page)
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     // The device guards against a slip, so one place is enough to show that both databases decide once.
     const shown = kind === 'sqlite' ? places : places.slice(0, 1)
-    test.each(shown)('two taps on $place decide once, however far apart they are', async ({ size, slip }) => {
+    test.each(shown)('two taps on $place decide once, no matter how far apart they are', async ({ size, slip }) => {
       await addWaiting(here.server, { status: 'Y', count: 2 * pauses.length })
       const before = (await approvals()).length
       const { page, open } = await here.visit({ as: 'payroll', ...size })
@@ -109,13 +109,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       let meant = 0
       for (const pause of pauses) {
         if (!(await slip(page, pause, () => open(queue, title)))) meant += 1
-        // The next tap is intended.
+        // After this pause, a tap counts as intended.
         await page.waitForFunction((since) => Date.now() - since > 750, Date.now())
       }
       await expect.poll(async () => (await approvals()).length - before).toBeGreaterThanOrEqual(pauses.length)
-      // Nothing else waits to be sent.
+      // Nothing else is waiting to be sent.
       await expect.poll(() => page.getByRole('button', { name: /^Undo: / }).count()).toBe(0)
-      // A second tap that was intended may decide the next one.
+      // An intended second tap may decide the next request.
       expect((await approvals()).length - before - pauses.length).toBeLessThanOrEqual(meant)
     })
 
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await approvals()).length).toBe(before)
     })
 
-    test('if two people decide at the same moment, only one decision counts, and neither sees an error', async () => {
+    test('if two people decide at the same moment, only one decision takes effect, and neither sees an error', async () => {
       await addWaiting(here.server, { status: 'Y', count: 1 })
       const one = await here.visit({ as: 'payroll' })
       const other = await here.visit({ as: 'payrolladmin' })

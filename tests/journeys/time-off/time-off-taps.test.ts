@@ -10,7 +10,7 @@ import { line, listed, requestForm } from '../../support/screens/time-off-screen
 
 const here = journey({ env: { ESS_UNDO_SECONDS: '8' } })
 
-/** Counts what a thumb does from here on. */
+/** Counts taps from here on. */
 async function counting(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counted = window as unknown as { taps: number }
@@ -112,7 +112,7 @@ test('cancelling takes three taps: My Requests, the request, Cancel Request', as
   await page.getByText('Cancelled', { exact: true }).first().waitFor()
 })
 
-test('a limit is seen by who asks for a full day, and by who decides', async () => {
+test('the person who asks for a full day sees the limit, and so does the decider', async () => {
   const [date] = await freeWorkdays(here.server, 'employee', 1, 40)
   await onFile('proxy', 'S', [date!])
   const manager = await here.visit({ as: 'manager' })

@@ -20,7 +20,7 @@ const review = (page: Page) => page.getByRole('region', { name: /^Details for Re
 const approvals = async () =>
   (await changesOf(here.server, 'payroll')).audits.filter((audit) => audit.startsWith('approveTimeOffRequest'))
 
-/** Opens the queue at a desk, with twenty more requests that wait for payroll. */
+/** Opens the queue at a desk, with twenty more requests waiting for payroll. */
 async function openQueue({ width = 1366, height = 768, dark = false } = {}) {
   await addWaiting(here.server, { status: 'Y', count: many })
   const visit = await here.visit({ as: 'payroll', width, height, dark })
@@ -85,7 +85,7 @@ test('payroll decides twenty requests with one click each, without closing anyth
     clicks += 1
     if (decided === many - 1) continue
     open = await settled(page, open)
-    // Not a double click.
+    // Waits, so that it isn't a double click.
     await page.waitForFunction((since) => Date.now() - since > 750, Date.now())
   }
   await expect.poll(async () => (await approvals()).length - before, { timeout: 40_000 }).toBe(many)

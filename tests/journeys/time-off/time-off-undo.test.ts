@@ -70,7 +70,7 @@ test('a thumb’s mistakes: tap twice and undo, tap and lose the network, tap an
   await second.getByText('Sent', { exact: true }).waitFor()
   expect(await decisions()).toHaveLength(1)
   await expect.poll(letters).toBe(1)
-  // One from the next page came last.
+  // A request from the next page was added at the end.
   expect((await cards.getByRole('heading').allInnerTexts()).slice(0, names.length)).toEqual(names)
 
   // Closed before it's sent: the next start sends it.

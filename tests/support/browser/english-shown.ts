@@ -6,7 +6,7 @@ const app = 'Employee Self Service'
 
 let english: RegExp[] | undefined
 
-/** Notes the English that screens of the Spanish app show. */
+/** Collects the English text that the Spanish app's screens show. */
 export function englishShown() {
   const known = (english ??= englishOnly())
   const isEnglish = (text: string): boolean => text !== app && known.some((each) => each.test(text))

@@ -19,9 +19,9 @@ type Look = {
   language?: Language
   /** The browser's user agent. */
   agent?: string
-  /** Translates every page, as Chrome offers to users of other languages. */
+  /** Translates every page, as Chrome offers to speakers of other languages. */
   translated?: boolean
-  /** Motion is reduced by default, so that nothing waits for it. */
+  /** By default, motion is reduced, so that tests don't wait for animations. */
   motion?: boolean
 }
 
@@ -31,7 +31,7 @@ export type Visit = Phone & { complaints: string[] }
 export type Journey = {
   server: RunningServer
   visit: (look?: Look) => Promise<Visit>
-  /** Stays open until the last test of the file. */
+  /** The device stays open until the last test in the file. */
   stay: (look?: Look) => Promise<Visit>
 }
 
@@ -42,7 +42,7 @@ type Options = {
   distDir?: () => string
   /** For settings that name the server's address. */
   port?: number
-  /** Devices with the service worker, for tests that need it. */
+  /** Enables the service worker, for tests that need it. */
   worker?: boolean
 }
 
@@ -119,7 +119,7 @@ async function begin(chromium: Devices, server: RunningServer, worker: boolean, 
 
 async function end(list: Visit[]): Promise<void> {
   const visits = list.splice(0)
-  // Collected before the search, because a server that the test stopped is still down during it.
+  // Collected before the search, because during it a server that the test stopped is still down.
   const complaints = visits.flatMap((visit) => visit.complaints)
   await searchAndClose(visits)
   expect(complaints).toEqual([])

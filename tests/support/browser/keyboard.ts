@@ -14,7 +14,7 @@ type Focus = {
   clear: boolean
 }
 
-/** As reported by the page. `within`: the focus is on a part of the element that the browser made. */
+/** As reported by the page. `within`: the focus is on a part that the browser added to the element. */
 type Seen = Omit<Focus, 'name'> & { within: boolean }
 
 const maxStops = 80
@@ -36,7 +36,7 @@ export async function tabTo(page: Page, name: string | RegExp, complaints: strin
   throw new Error(`Tab does not reach ${name}, but ${reached.join(', ')}`)
 }
 
-/** Waits for a page with this title to open. Its heading takes the focus, and a Tab before that would be lost. */
+/** Waits for a page with this title to open. Its heading takes the focus, and a Tab press before that would be lost. */
 export const opened = (page: Page, title: string) =>
   page.getByRole('heading', { level: 1, name: title }).and(page.locator(':focus')).waitFor()
 
@@ -45,7 +45,7 @@ export async function notLost(page: Page, when: string): Promise<void> {
   await expect.poll(async () => (await page.evaluate(look, 0)).lost, { message: `lost ${when}` }).toBe(false)
 }
 
-/** Signs in without a pointer; `home` is something on the first screen after that. */
+/** Signs in without a pointer; `home` is an element on the first screen after that. */
 export async function signInByKeyboard(
   page: Page,
   userName: string,
@@ -63,10 +63,10 @@ export async function signInByKeyboard(
   await notLost(page, 'after signing in')
 }
 
-/** True if the element has the focus right now. */
+/** True if the element currently has the focus. */
 export const focused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
 
-/** Ionic's fields show the focus a moment later; `patienceMs` is how long to wait for that. */
+/** Ionic's fields show the focus a moment later; `patienceMs` is the longest wait for that. */
 export async function focusOf(page: Page, patienceMs = 0): Promise<Focus> {
   const { within, ...seen } = await page.evaluate(look, patienceMs)
   const focused = page.locator(within ? 'input:focus-within' : ':focus')
@@ -112,7 +112,7 @@ async function look(patienceMs: number): Promise<Seen> {
         (borderBottomColor === accent && parseFloat(borderBottomWidth) > 0) || parseFloat(borderBottomWidth) >= 2
       return top || bottom || boxShadow.includes(accent) || (outlineStyle !== 'none' && outlineColor === accent)
     })
-    // If a row is a button, the focus ring is around the whole row; a chip's is around its visible part.
+    // If a row is a button, the focus ring surrounds the whole row; a chip's ring surrounds its visible part.
     const ring = [element, element.closest('.select-frame, .person-picker')].some((each) =>
       [null, '::before', '::after'].some((part) => {
         if (!each) return false

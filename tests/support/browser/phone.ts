@@ -15,18 +15,18 @@ export type Phone = {
   signIn: (userName: string, password?: string) => Promise<void>
   /** Opens a screen by its path, as a link in the app would, and waits for its heading. */
   open: (path: string, heading: string | RegExp) => Promise<void>
-  /** The same, as a bookmark would: reloads the app, which takes a second of processor time. */
+  /** Opens a screen as a bookmark would: reloads the app, which takes a second of processor time. */
   load: (path: string, heading: string | RegExp) => Promise<void>
   /** Opens a screen from the bottom bar, without reloading the app. */
   tap: (place: Place) => Promise<void>
-  /** Asks to sign out. With unsent work, the app asks for confirmation. */
+  /** Taps Sign Out. With unsent work, the app asks for confirmation. */
   signOut: () => Promise<void>
   close: () => Promise<void>
 }
 
 const titled = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name })
 
-/** Links in a driver's bar, and an element that shows that the screen is open. Home's heading is the company's. */
+/** Links in a driver's bottom bar, each with an element that shows that its screen is open. Home's heading is the company's. */
 const places = {
   Deposit: titled('Direct Deposit'),
   Text: titled('Driver Text Opt In/Out'),
@@ -54,7 +54,7 @@ export async function openPhone(
   return phoneIn(context, server)
 }
 
-/** The same in an existing context, such as one with its profile on disk. */
+/** The same as `openPhone`, in an existing context, such as one with its profile on disk. */
 export async function phoneIn(context: BrowserContext, server: Pick<RunningServer, 'url'>): Promise<Phone> {
   // Long enough for a step on a busy machine, and well below a test's time limit, so the error names the step that hangs.
   context.setDefaultTimeout(30_000)
@@ -62,8 +62,8 @@ export async function phoneIn(context: BrowserContext, server: Pick<RunningServe
 }
 
 /**
- * From here on, the page learns only from an answer to a call that its session has ended. If a test ends the session in the
- * database, it's a matter of luck whether the live channel or an answer tells the page first.
+ * From here on, the page learns that its session has ended only from an answer to a call. If a test ends the session in the
+ * database, it's random whether the live channel or an answer tells the page first.
  */
 export function withoutLiveChannel(page: Page): Promise<void> {
   return page.routeWebSocket(`**${livePath}`, () => undefined)
@@ -72,12 +72,12 @@ export function withoutLiveChannel(page: Page): Promise<void> {
 /** The dialog that a driver without a personal email sees on the dashboard. */
 export const invitation = (page: Page) => page.getByRole('dialog', { name: 'Add your personal email' })
 
-/** The dialog that they see on My Information, with every load. */
+/** The dialog that they see on My Information, each time it loads. */
 export const emailSetup = (page: Page) => page.getByRole('dialog', { name: 'Set up your personal email' })
 
 /**
- * Declines the invitation as soon as it's in the way. Only for tests about something else with drivers who have no personal
- * email, because Playwright then looks for the dialog before each step.
+ * Declines the invitation as soon as it appears. Only for tests that use drivers without a personal email but test something
+ * else, because Playwright then looks for the dialog before each step.
  */
 export async function declineInvitation(page: Page): Promise<void> {
   for (const dialog of [invitation(page), emailSetup(page)])
@@ -89,17 +89,14 @@ export async function declineInvitation(page: Page): Promise<void> {
     })
 }
 
-/**
- * Advances the page's clock past the moment when an invitation would show after its screen. Install the clock before the
- * app opens.
- */
+/** Advances the page's clock past the moment when an invitation would appear. Install the clock before the app opens. */
 export async function waitOutInvitation(page: Page): Promise<void> {
   // The data that the invitation depends on has loaded.
   await page.waitForLoadState('networkidle')
   await page.clock.runFor(2_000)
 }
 
-/** The same in an open tab. */
+/** The same in a tab that's already open. */
 export function phoneOn(page: Page, server: Pick<RunningServer, 'url'>): Phone {
   const context = page.context()
   return {
@@ -137,7 +134,7 @@ export async function enterLogin(page: Page, userName: string, password = demoPa
   await page.locator('[name=password]').press('Enter')
 }
 
-/** Goes to a screen as a link in the app would. Loads the app if no one is signed in. */
+/** Goes to a screen as a link in the app would. Loads the app if nobody is signed in. */
 export async function follow(page: Page, path: string): Promise<void> {
   const inside = await page.evaluate((to) => {
     const shown = document.querySelector('#ion-view-container-root h1') !== null
@@ -152,14 +149,14 @@ export function placeInBar(page: Page, place: Place): Locator {
 }
 
 /**
- * Waits until the device's service worker, if any, has everything. Then the app opens without a server, and the vault stays
- * open over a reload.
+ * Waits until the device's service worker, if any, has everything. Then the app opens without a server, and the vault stays open
+ * across a reload.
  */
 export async function workerActive(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker?.ready.then(() => undefined))
 }
 
-/** The path of the service worker that has control of the page. */
+/** The path of the service worker that controls the page. */
 export const workerScript = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const script = navigator.serviceWorker.controller?.scriptURL
@@ -200,7 +197,7 @@ export function rowsOnDevice(page: Page, table: string): Promise<object[]> {
     const db = await done(indexedDB.open('ess'))
     try {
       const rows: object[] = await done(db.transaction(name).objectStore(name).getAll())
-      // Only clear values: handles and buffers can't leave the page.
+      // Only plain values: handles and buffers can't leave the page.
       return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => typeof value !== 'object')))
     } finally {
       db.close()

@@ -15,7 +15,7 @@ type WithoutSignal = {
 
 type Options = {
   env?: Record<string, string>
-  /** How late the server is (ms). */
+  /** How late the server is, in ms. */
   lateness?: () => number
   /** For tests that plant clear text themselves. */
   planted?: boolean

@@ -56,7 +56,10 @@ export async function addPeople({ write }: Database, first: number, last: number
     ${people} select 'N' || n, 'America/Denver', 0, 0, 0 from numbers`.execute(write)
 }
 
-/** What imports and payroll leave of the same people: who has left (every hundredth), a balance as of a date, an earlier user name, and a right set by hand. */
+/**
+ * The traces that imports and payroll leave of the same people: who has left (every hundredth), a balance as of a date, an
+ * earlier user name, and a right set by hand.
+ */
 export async function addTraces({ write }: Database, first: number, last: number): Promise<void> {
   const people = numbers(first, last)
   await sql`

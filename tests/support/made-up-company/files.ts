@@ -40,7 +40,7 @@ export const managersText = ({ people }: MadeUpCompany): string =>
       .map(({ employerId, employeeId, manager }) => [employerId, employeeId, manager?.employeeId ?? '']),
   )
 
-/** Everybody's PTO and sick hours up to today. */
+/** Everyone's PTO and sick hours up to today. */
 export const balancesText = ({ people, today }: MadeUpCompany): string =>
   csv(
     ['employerId', 'employeeId', 'category', 'asOf', 'earnedHours', 'takenHours'],
@@ -52,7 +52,7 @@ export const balancesText = ({ people, today }: MadeUpCompany): string =>
       ]),
   )
 
-/** Everybody works eight hours from Monday to Friday. */
+/** Everyone works eight hours from Monday to Friday. */
 export const schedulesText = ({ people }: MadeUpCompany): string =>
   csv(
     ['employerId', 'employeeId', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],

@@ -21,7 +21,7 @@ export type MadeUpPerson = {
 /** `hires`: how many were hired since the start. */
 export type MadeUpCompany = { people: MadeUpPerson[]; random: Random; today: string; hires: number }
 
-/** Employers that number their people in different ways; the first two number them alike. */
+/** Employers with different kinds of employee ids; the first two use the same ids. */
 const employers: { id: string; idOf: (n: number) => string }[] = [
   { id: 'SWF', idOf: (n) => String(n).padStart(6, '0') },
   { id: 'KEX', idOf: (n) => String(n).padStart(6, '0') },

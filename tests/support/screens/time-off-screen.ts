@@ -6,7 +6,7 @@ import { type Phone, keptOnDevice, workerActive, rowsOnDevice } from '../browser
 /** The three steps of a request, on the page or in the Edit Request dialog. */
 export type RequestForm = {
   choose: (category: string) => Promise<void>
-  /** Turns to each day's month if it isn't shown, and taps the day. */
+  /** Turns to the month of each day if necessary, and taps the day. */
   tap: (...dates: PlainDate[]) => Promise<void>
   day: (date: PlainDate) => Locator
   /** 'Mon 11/23/2026 PTO 8.00' for each line of the hours table. */
@@ -15,7 +15,7 @@ export type RequestForm = {
   /** Types hours into a line and leaves the field. */
   setHours: (line: number, hours: string) => Promise<void>
   reason: () => Locator
-  /** The message about a refused day that stays on the page. */
+  /** The message about a refused day, which stays on the page. */
   refusal: () => Locator
   press: (button: string) => Promise<void>
 }
@@ -41,7 +41,7 @@ export function requestForm(scope: Page | Locator): RequestForm {
         await day(date).click()
       }
     },
-    // In one call, because a line may disappear between two.
+    // In one call, because a line may disappear between two calls.
     lines: () =>
       lines.evaluateAll((rows) =>
         rows.map((row) =>
@@ -75,7 +75,7 @@ async function turnTo(scope: Page | Locator, month: string): Promise<void> {
   }
 }
 
-/** Opens New Request from the bar. */
+/** Opens New Request from the bottom bar. */
 export async function openNewRequest({ page }: Pick<Phone, 'page'>): Promise<RequestForm> {
   await placeOf(page, 'New').click()
   await page.getByRole('heading', { level: 2, name: /Select Date/ }).waitFor()
@@ -139,7 +139,7 @@ export async function balanceOf(page: Page, category: string): Promise<Hours> {
   return { pending: Number(hours('Pending')), remaining: remaining === undefined ? null : Number(remaining) }
 }
 
-/** Turns the dashboard's calendar to a day and returns it; its name includes its events. */
+/** Turns the dashboard's calendar to a day and returns it; its accessible name includes the events. */
 export async function calendarDay(page: Page, date: PlainDate): Promise<Locator> {
   const calendar = page.getByRole('region', { name: 'Calendar' })
   await calendar.locator('[data-date]').first().waitFor()
@@ -147,7 +147,7 @@ export async function calendarDay(page: Page, date: PlainDate): Promise<Locator>
   return calendar.locator(`[data-date="${date}"]`)
 }
 
-/** Turns the calendar's pages until one shows this. */
+/** Turns the calendar's pages until this element is shown. */
 export async function monthWith(page: Page, wanted: Locator): Promise<Locator> {
   // A team's calendar loads month by month.
   const read = () => page.locator('[role=grid]:not([aria-busy=true])').waitFor()
@@ -162,7 +162,7 @@ export async function monthWith(page: Page, wanted: Locator): Promise<Locator> {
   return wanted.first()
 }
 
-/** Waits until the device has everything that the time-off screens need. */
+/** Waits until the device has everything the time-off screens need. */
 export async function readyForTimeOff(phone: Phone): Promise<void> {
   await workerActive(phone.page)
   await keptOnDevice(phone.page, [
@@ -173,7 +173,7 @@ export async function readyForTimeOff(phone: Phone): Promise<void> {
     'getUserSettings',
     'listScheduleChanges',
   ])
-  // The calendar's range, and the list's first page.
+  // The calendar's range and the first page of the list.
   await vi.waitUntil(
     async () => {
       const kept = (await rowsOnDevice(phone.page, 'answers')) as { endpoint: string }[]

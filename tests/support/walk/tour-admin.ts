@@ -75,7 +75,7 @@ async function auditTrail({ page, open }: Visit, stop: Stop): Promise<void> {
   await stop('audit trail')
 }
 
-/** Doesn't change anybody's account or rights. */
+/** Doesn't change anyone's account or rights. */
 async function people({ page, open }: Visit, stop: Stop): Promise<void> {
   const cancel = () => page.getByRole('button', { name: 'Cancel' }).last().click()
   await open('/people', 'People')
@@ -97,7 +97,7 @@ async function people({ page, open }: Visit, stop: Stop): Promise<void> {
   await cancel()
 }
 
-/** Applies nothing. */
+/** Doesn't apply any imports. */
 async function imports({ page, open, complaints }: Visit, stop: Stop): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Send a file' })
   const send = async (content: string) => {
@@ -139,7 +139,7 @@ async function payAlerts({ page, open }: Visit, stop: Stop): Promise<void> {
   await stop('exempt W-4 forms to renew')
 }
 
-/** Changes no one's rights. */
+/** Doesn't change anyone's rights. */
 async function users({ page, open }: Visit, stop: Stop): Promise<void> {
   const cancel = () => page.getByRole('button', { name: 'Cancel' }).last().click()
   await open('/timeoff/admin/manage/admins', 'Manage Payroll Admins')

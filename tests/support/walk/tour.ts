@@ -105,7 +105,7 @@ export async function screens(visit: Visit, stop: Stop, paths: [path: string, he
   }
 }
 
-/** Tries to leave, is asked, and stays. */
+/** Tries to leave, and stays when asked. */
 export async function leaving(page: Page, stop: Stop): Promise<void> {
   await page.getByRole('navigation', { name: 'Main places' }).getByRole('link').first().click()
   const question = page.getByRole('alertdialog', { name: 'Leaving?' })

@@ -8,7 +8,7 @@ import type { Journey, Visit } from '../browser/journey.ts'
 import { cutOff, plainText, doubleText, smallTargets, tooWide, untidy } from './measures.ts'
 import { movements, settled } from '../browser/motion.ts'
 
-/** Called at each screen and dialog of a walk. */
+/** Called for each screen and dialog on a walk. */
 export type Stop = (where: string) => Promise<void>
 
 const phone = { width: 390, height: 844 }
@@ -30,7 +30,7 @@ type Walk = {
   seen: () => number
 }
 
-/** One person's walk through their screens during a file's tests, on one device. */
+/** One person's walk through their screens, on one device, during the tests of a file. */
 export function accessibleWalk(here: Journey, { as, company = 'swift', language }: Options = {}): Walk {
   const seen = new Set<string>()
   const proved = provedPairs(company, 'light')
@@ -58,7 +58,7 @@ export function accessibleWalk(here: Journey, { as, company = 'swift', language 
         await walked(part, visit)
       } finally {
         await here.server.restart()
-        // Once the server answers, the browser has reported all complaints about its absence.
+        // Once the server answers, the browser has reported all errors about its absence.
         await visit.page.evaluate(() => fetch('/healthz').then(() => undefined))
         ignoreMissingServer(visit.complaints)
       }
@@ -73,7 +73,7 @@ const nothing = (): Found => ({ axe: [], colours: [], small: [], wide: [], untid
 
 const dialogOnTop = 'ion-modal.dialog[data-covered="false"]'
 
-/** Not `whole`: a language's words in the sizes with the least room. The rest is the same as in English. */
+/** Without `whole`: only another language's text, at the sizes with the least room. Everything else is the same as in English. */
 type Looking = { proved: Set<string>; whole: boolean }
 
 /** Checks the current screen: with axe, then at every size by resizing the page in place. */
@@ -101,7 +101,7 @@ async function look(page: Page, where: string, { proved, whole }: Looking, found
   const label = page.getByText(/Demonstration|Demostración/).first()
   if (!(await label.isVisible())) note('unlabelled', ['no label'])
   note('moving', await movements(page))
-  // The page below a dialog was checked without it, and axe would take longer for it than for the dialog.
+  // The page below a dialog was checked without it, and checking it would take axe longer than the dialog.
   const isDialog = (await page.locator(dialogOnTop).count()) > 0
   await axe(where, isDialog ? dialogOnTop : 'html')
   const onPhone = whole && (await elementsShown(page))
@@ -124,7 +124,7 @@ async function look(page: Page, where: string, { proved, whole }: Looking, found
   await resize(tablet)
   await wide(`${where}, on a tablet`)
   note('untidy', await untidy(page), `${where}, on a tablet`)
-  // Moved elements are the same to axe, but a table instead of cards isn't.
+  // For axe, moved elements make no difference, but a table instead of cards does.
   if (whole && (await elementsShown(page)) !== onPhone)
     await axe(`${where}, on a tablet`, isDialog ? dialogOnTop : 'main')
   await resize(phone)

@@ -21,7 +21,7 @@ function withoutPrint(css: string): string {
 // Chromium then computes the styles of the whole page again at each change of such an attribute, or of any element: 20 ms.
 test(':has() looks for no attribute, styles no universal selector, and is not on the body', () => {
   expect(selectors.length).toBeGreaterThan(20)
-  const kinds = [/:has\([^()]*\[/, /:has\(.*\)[^,]*\*/s, /\b(html|body):has/]
+  const kinds = [/:has\([^()]*\[/, /:has\(.*\)[^,]*\*/s, /(^|[\s,])(html|body):has/]
   const slow = selectors.filter(({ selector }) => kinds.some((kind) => kind.test(selector)))
   expect(slow).toEqual([])
 })

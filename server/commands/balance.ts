@@ -9,7 +9,7 @@ import {
   BalanceCorrection,
   balanceCorrectionRules,
   correctableCategories,
-} from '@/domain/time-off/balance-corrections.ts'
+} from '@/domain/time-off/balances/balance-corrections.ts'
 import { type CategoryCode, categoryName } from '@/domain/time-off/category.ts'
 import { planYearsOf } from '../company/plan-years.ts'
 import type { Database } from '../db/database.ts'

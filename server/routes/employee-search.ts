@@ -9,7 +9,7 @@ import {
 } from '@/contract/employee-search.ts'
 import type { PageQuery } from '@/contract/paged.ts'
 import { seesAuditTrail } from '@/domain/administration/audit-trail.ts'
-import { type Actor, isPayrollStaff, leadsEmployee, mayActFor } from '@/domain/time-off/rights.ts'
+import { type Actor, isPayrollStaff, leadsEmployee, mayActFor } from '@/domain/time-off/rights/rights.ts'
 import { pagedAnswer } from '../http/answers/paged.ts'
 import { refuse } from '../http/answers/problems.ts'
 import { type Call, serve } from '../http/serve.ts'

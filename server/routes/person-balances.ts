@@ -2,7 +2,7 @@ import { getPersonBalances, type PersonBalances, postBalanceCorrection } from '@
 import { nearestHundredths } from '@/domain/hours.ts'
 import { isDriver } from '@/domain/identity/user-info.ts'
 import { todayIn } from '@/domain/plain-date.ts'
-import { wireBalance } from '@/domain/time-off/balances.ts'
+import { wireBalance } from '@/domain/time-off/balances/balances.ts'
 import { planYearsOf } from '../company/plan-years.ts'
 import { type Call, serve } from '../http/serve.ts'
 import { addCorrection } from '../stores/balance-corrections.ts'

@@ -11,7 +11,7 @@ import {
   type NewAdministratorFacts,
   newAdministratorRules,
 } from '@/domain/administration/administrators.ts'
-import { managesAdministrators } from '@/domain/time-off/rights.ts'
+import { managesAdministrators } from '@/domain/time-off/rights/rights.ts'
 import { endpoint } from './endpoint.ts'
 import { paged } from './paged.ts'
 import { timeOffRights } from './time-off/time-off.ts'

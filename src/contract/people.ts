@@ -22,13 +22,13 @@ import {
 import { SearchText } from '@/domain/identity/person-search.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { text } from '@/domain/lenient.ts'
-import { HoursBalance } from '@/domain/time-off/balance.ts'
+import { HoursBalance } from '@/domain/time-off/balances/balance.ts'
 import {
   BalanceCorrection,
   type BalanceCorrectionFacts,
   balanceCorrectionRules,
-} from '@/domain/time-off/balance-corrections.ts'
-import { decidesForPayroll, managesAdministrators } from '@/domain/time-off/rights.ts'
+} from '@/domain/time-off/balances/balance-corrections.ts'
+import { decidesForPayroll, managesAdministrators } from '@/domain/time-off/rights/rights.ts'
 import { endpoint } from './endpoint.ts'
 import { paged } from './paged.ts'
 import { ListedSession } from './sessions.ts'

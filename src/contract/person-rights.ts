@@ -7,7 +7,7 @@ import {
 } from '@/domain/administration/right-changes.ts'
 import { reasonSources } from '@/domain/administration/right-reasons.ts'
 import { text } from '@/domain/lenient.ts'
-import { decidesForPayroll, managesAdministrators } from '@/domain/time-off/rights.ts'
+import { decidesForPayroll, managesAdministrators } from '@/domain/time-off/rights/rights.ts'
 import { endpoint } from './endpoint.ts'
 
 /** `since`: in milliseconds; null if it isn't known. */

@@ -1,7 +1,7 @@
 import type { CallInput } from '@/api/call.ts'
 import type { Endpoint } from '@/contract/endpoint.ts'
 import { signIn, singleSignOn } from '@/contract/session.ts'
-import { anyStatus } from '@/domain/time-off/request-queues.ts'
+import { anyStatus } from '@/domain/time-off/queues/request-queues.ts'
 import { type Saved, type StubFile, fileOf } from './file.ts'
 import { fillAnswer } from './fill-answer.ts'
 import { type Item, itemsIn, pageOf, withItems } from './lists.ts'

@@ -18,7 +18,7 @@ import {
 import { electedBy } from '@/domain/payroll/arizona-a4.ts'
 import { isRemoved } from '@/domain/personal-info/list-entry.ts'
 import { dayOf } from '@/domain/plain-date.ts'
-import type { TimeOffEntry } from '@/domain/time-off/request.ts'
+import type { TimeOffEntry } from '@/domain/time-off/requests/request.ts'
 import { type RequestStatus, statusName } from '@/domain/time-off/status.ts'
 
 /** For calls whose answer uses other names than the body: the saved values under the answer's names. */

@@ -6,8 +6,8 @@ import {
   CompanyHolidayBody,
   type CompanyHolidayFacts,
   companyHolidayRules,
-} from '@/domain/time-off/company-holidays.ts'
-import { managesHolidays } from '@/domain/time-off/rights.ts'
+} from '@/domain/time-off/schedule/company-holidays.ts'
+import { managesHolidays } from '@/domain/time-off/rights/rights.ts'
 import { RequestStatus } from '@/domain/time-off/status.ts'
 import { endpoint } from '@/contract/endpoint.ts'
 import { paged } from '@/contract/paged.ts'

@@ -1,6 +1,10 @@
 import { type Infer, optional, size, string, type } from '@/domain/struct.ts'
 import { flag, text } from '@/domain/lenient.ts'
-import { EmployeeProxyBody, type EmployeeProxyFacts, employeeProxyRules } from '@/domain/time-off/employee-proxies.ts'
+import {
+  EmployeeProxyBody,
+  type EmployeeProxyFacts,
+  employeeProxyRules,
+} from '@/domain/time-off/rights/employee-proxies.ts'
 import { endpoint } from '@/contract/endpoint.ts'
 import { paged } from '@/contract/paged.ts'
 import { timeOffRights } from './time-off.ts'

@@ -1,5 +1,5 @@
 import { type Infer, string, type } from '@/domain/struct.ts'
-import { ScheduleBody, type ScheduleFacts } from '@/domain/time-off/schedule.ts'
+import { ScheduleBody, type ScheduleFacts } from '@/domain/time-off/schedule/schedule.ts'
 import { scheduleRules } from '@/domain/time-off/rules/schedule-rules.ts'
 import { isRecord, reading, text } from '@/domain/lenient.ts'
 import { weekHours } from '@/contract/employee-data.ts'

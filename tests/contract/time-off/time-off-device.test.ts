@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { TimeOffRequestBody } from '@/domain/time-off/request.ts'
+import type { TimeOffRequestBody } from '@/domain/time-off/requests/request.ts'
 import { defaultTimeOffLimits } from '@/domain/time-off/rules/limits.ts'
 import { type OwnTimeOff, ownTimeOff, requestNamed } from '@/features/time-off/requests/own-time-off.ts'
 import { queueCancel, queueEdit, queueRequest } from '@/features/time-off/requests/queueing.ts'

@@ -1,6 +1,6 @@
-import { hundredthsByCode } from '@/domain/time-off/balances.ts'
+import { hundredthsByCode } from '@/domain/time-off/balances/balances.ts'
 import { categoryName } from '@/domain/time-off/category.ts'
-import { leftAfter } from '@/domain/time-off/decision-facts.ts'
+import { leftAfter } from '@/domain/time-off/deciding/decision-facts.ts'
 import { stillCounts } from '@/domain/time-off/status.ts'
 import { daysWords, hoursWords, leavesWords } from '@/features/time-off/facts/facts-words.ts'
 import type { OwnTimeOff } from '@/features/time-off/requests/own-time-off.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, createContext, use, useState } from 'react'
 import { statusWords } from '@/domain/time-off/status.ts'
-import type { Others } from '@/domain/time-off/decision-facts.ts'
+import type { Others } from '@/domain/time-off/deciding/decision-facts.ts'
 import { useToday } from '@/features/time-off/requests/use-own-time-off.ts'
 import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialogs/dialog.tsx'

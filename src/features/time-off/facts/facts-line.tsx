@@ -1,5 +1,5 @@
-import type { DecisionFacts } from '@/domain/time-off/decision-facts.ts'
-import { isFull } from '@/domain/time-off/team-limits.ts'
+import type { DecisionFacts } from '@/domain/time-off/deciding/decision-facts.ts'
+import { isFull } from '@/domain/time-off/team/team-limits.ts'
 import { useToday } from '@/features/time-off/requests/use-own-time-off.ts'
 import { Icon } from '@/ui/icon.tsx'
 import { coverageLine, coverageText, inUrgency } from './coverage-words.ts'

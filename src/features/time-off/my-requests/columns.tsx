@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { slashed } from '@/domain/plain-date.ts'
-import { requestHeading } from '@/domain/time-off/request-headings.ts'
+import { requestHeading } from '@/domain/time-off/requests/request-headings.ts'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
 import type { Column } from '@/ui/list/column.ts'
 import { RequestStatus, UndoOr } from '@/features/time-off/requests/request-status.tsx'

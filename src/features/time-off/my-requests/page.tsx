@@ -1,5 +1,5 @@
 import { type PlainDate, addDays, addMonths, slashed } from '@/domain/plain-date.ts'
-import { calendarWindow } from '@/domain/time-off/calendar-window.ts'
+import { calendarWindow } from '@/domain/time-off/selecting/calendar-window.ts'
 import { type ShownRequest, everyRequest, shownIn, waitingOf } from '@/features/time-off/requests/shown-requests.ts'
 import type { OwnTimeOff } from '@/features/time-off/requests/own-time-off.ts'
 import { pageRead } from '@/features/time-off/requests/reads.ts'

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { isSamePerson } from '@/domain/identity/user-info.ts'
-import { mayActForOthers } from '@/domain/time-off/rights.ts'
+import { mayActForOthers } from '@/domain/time-off/rights/rights.ts'
 import { ForWhom } from '@/features/time-off/for-whom/for-whom.tsx'
 import { forWhomText } from '@/features/time-off/for-whom/texts.ts'
 import { submitSources, useNamedEmployee } from '@/features/time-off/for-whom/use-whom.ts'

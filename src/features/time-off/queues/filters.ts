@@ -1,7 +1,7 @@
 import { getRequestQueue } from '@/contract/time-off/request-queues.ts'
 import type { QueryOf } from '@/contract/endpoint.ts'
 import { categoryCodes } from '@/domain/time-off/category.ts'
-import { type RequestQueue, statusCodeOf } from '@/domain/time-off/request-queues.ts'
+import { type RequestQueue, statusCodeOf } from '@/domain/time-off/queues/request-queues.ts'
 import { RequestStatus } from '@/domain/time-off/status.ts'
 import { personFilter } from '@/ui/employees/person-id.ts'
 import { rangeQuery } from '@/ui/list/date-range.ts'

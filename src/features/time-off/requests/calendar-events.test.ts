@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { RequestStatus, statusName } from '@/domain/time-off/status.ts'
-import { type RequestRole, afterStep } from '@/domain/time-off/rights.ts'
+import { type RequestRole, afterStep } from '@/domain/time-off/rights/rights.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import type { Params } from '@/offline/outbox/submission.ts'
 import { calendarEvents } from './calendar-events.ts'

@@ -1,4 +1,4 @@
-import type { QueuePath } from '@/domain/time-off/request-queues.ts'
+import type { QueuePath } from '@/domain/time-off/queues/request-queues.ts'
 import { isRefused, isUnderWay } from '@/offline/outbox/open-row.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import { changesByRequest } from './changes.ts'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { type QueuePath, requestQueues } from '@/domain/time-off/request-queues.ts'
+import { type QueuePath, requestQueues } from '@/domain/time-off/queues/request-queues.ts'
 import { queuePath } from '@/features/time-off/requests/paths.ts'
 import { close, online, open } from '@/features/time-off/requests/test-screens.tsx'
 import { address, freshManager, team } from '@/features/time-off/team/test-team.ts'

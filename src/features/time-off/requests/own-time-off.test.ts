@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { noSchedule } from '@/domain/time-off/schedule.ts'
+import { noSchedule } from '@/domain/time-off/schedule/schedule.ts'
 import { defaultTimeOffLimits } from '@/domain/time-off/rules/limits.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import { type OwnAnswers, ownTimeOff, requestNamed } from './own-time-off.ts'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
-import type { TimeOffRequestBody } from '@/domain/time-off/request.ts'
+import type { TimeOffRequestBody } from '@/domain/time-off/requests/request.ts'
 import { db } from '@/offline/database.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { keepDraft, readDraft } from '@/offline/outbox/drafts.ts'

@@ -1,5 +1,5 @@
 import { slashedWithDay } from '@/domain/plain-date.ts'
-import { requestHeading } from '@/domain/time-off/request-headings.ts'
+import { requestHeading } from '@/domain/time-off/requests/request-headings.ts'
 import { statusWords } from '@/domain/time-off/status.ts'
 import { AlsoOff } from '@/features/time-off/facts/also-off.tsx'
 import { CoverageBadge, Deadline, FactsLine } from '@/features/time-off/facts/facts-line.tsx'

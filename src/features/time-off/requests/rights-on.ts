@@ -1,5 +1,5 @@
 import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
-import { type RequestRights, shownRights } from '@/domain/time-off/shown-rights.ts'
+import { type RequestRights, shownRights } from '@/domain/time-off/rights/shown-rights.ts'
 import { currentUser } from '@/session/user.ts'
 
 const none: RequestRights = {

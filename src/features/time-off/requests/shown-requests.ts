@@ -1,6 +1,6 @@
 import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
-import type { TimeOffRequestBody } from '@/domain/time-off/request.ts'
-import { keyOf } from '@/domain/time-off/requests.ts'
+import type { TimeOffRequestBody } from '@/domain/time-off/requests/request.ts'
+import { keyOf } from '@/domain/time-off/requests/requests.ts'
 import type { RequestStatus } from '@/domain/time-off/status.ts'
 import { folded, idsOf } from '@/offline/answers/fold.ts'
 import { isRefused } from '@/offline/outbox/open-row.ts'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import type { TimeOffEntry } from '@/domain/time-off/request.ts'
+import type { TimeOffEntry } from '@/domain/time-off/requests/request.ts'
 import { questionOf } from '@/offline/answers/read.ts'
 import { contentOf } from '@/offline/outbox/rows.ts'
 import { type Params, type Submission, readsOf } from '@/offline/outbox/submission.ts'

@@ -15,7 +15,7 @@ import type { Read } from '@/offline/answers/read.ts'
 import { subjectHash } from '@/offline/vault/digest.ts'
 import { type LaneOf, type Params, type Submission, submission } from '@/offline/outbox/submission.ts'
 import { personOf } from '@/offline/vault/people.ts'
-import { reviewRequestScreen, viewRequestScreen } from '@/domain/time-off/request-screens.ts'
+import { reviewRequestScreen, viewRequestScreen } from '@/domain/time-off/requests/request-screens.ts'
 import {
   type DecisionForm,
   type StepForm,

@@ -1,9 +1,9 @@
 import { monthDay } from '@/domain/date-words.ts'
 import { hoursText } from '@/domain/hours.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
-import { hundredthsByCode } from '@/domain/time-off/balances.ts'
+import { hundredthsByCode } from '@/domain/time-off/balances/balances.ts'
 import { categoryName } from '@/domain/time-off/category.ts'
-import type { TimeOffEntry } from '@/domain/time-off/request.ts'
+import type { TimeOffEntry } from '@/domain/time-off/requests/request.ts'
 
 export const text = screenTexts('time-off-summary', {
   en: {

@@ -1,5 +1,5 @@
 import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
-import { approverQueue } from '@/domain/time-off/approver-queue.ts'
+import { approverQueue } from '@/domain/time-off/queues/approver-queue.ts'
 import { isSameId } from '@/domain/identity/employee-id.ts'
 import { todayIn } from '@/domain/plain-date.ts'
 import { monthDay } from '@/domain/date-words.ts'

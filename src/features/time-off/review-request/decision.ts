@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { broken } from '@/domain/check.ts'
-import { denialRules } from '@/domain/time-off/decision.ts'
+import { denialRules } from '@/domain/time-off/deciding/decision.ts'
 import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
 import { rightsOn } from '@/features/time-off/requests/rights-on.ts'
 import { isUnderWay } from '@/offline/outbox/open-row.ts'

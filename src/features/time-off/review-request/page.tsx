@@ -1,5 +1,5 @@
 import { Navigate, useSearch } from '@tanstack/react-router'
-import { viewRequestScreen } from '@/domain/time-off/request-screens.ts'
+import { viewRequestScreen } from '@/domain/time-off/requests/request-screens.ts'
 import { requestWords } from '@/features/time-off/requests/request-row.ts'
 import { ReviewKeys } from '@/features/time-off/triage/review-keys.tsx'
 import { type Neighbors, NeighborsBar, useNeighbors } from '@/features/time-off/triage/neighbors.tsx'

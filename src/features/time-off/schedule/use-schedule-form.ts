@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { TimeOffLimits } from '@/domain/time-off/rules/limits.ts'
-import type { ScheduleFacts } from '@/domain/time-off/schedule.ts'
+import type { ScheduleFacts } from '@/domain/time-off/schedule/schedule.ts'
 import { scheduleSubmission } from '@/features/time-off/requests/submissions.ts'
 import { useSubmissionForm } from '@/ui/form/submitting/use-submission-form.ts'
 import type { Version } from '@/ui/form/submitting/submission-form.ts'

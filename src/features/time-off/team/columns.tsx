@@ -11,7 +11,7 @@ import {
   undecided,
 } from '@/features/time-off/requests/request-columns.tsx'
 import { RequestStatus, UndoOr } from '@/features/time-off/requests/request-status.tsx'
-import { requestHeading } from '@/domain/time-off/request-headings.ts'
+import { requestHeading } from '@/domain/time-off/requests/request-headings.ts'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
 import type { Column } from '@/ui/list/column.ts'
 import { Decide } from './decide.tsx'

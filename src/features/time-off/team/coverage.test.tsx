@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type TeamLimits, noLimits } from '@/domain/time-off/team-limits.ts'
+import { type TeamLimits, noLimits } from '@/domain/time-off/team/team-limits.ts'
 import { queueApproval } from '@/features/time-off/requests/queueing.ts'
 import { shownOf } from '@/features/time-off/requests/shown-requests.ts'
 import { close, online, open } from '@/features/time-off/requests/test-screens.tsx'

@@ -1,5 +1,5 @@
 import { type PlainDate, addDays } from '@/domain/plain-date.ts'
-import { type Off, mostOff, offCounts, peopleOff, weekOf } from '@/domain/time-off/team-week.ts'
+import { type Off, mostOff, offCounts, peopleOff, weekOf } from '@/domain/time-off/team/team-week.ts'
 import { dayWords, namesWords } from '@/features/time-off/facts/facts-words.ts'
 import { teamRequestsPath } from '@/features/time-off/requests/paths.ts'
 import { useToday } from '@/features/time-off/requests/use-own-time-off.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { monthOf } from '@/domain/plain-date.ts'
-import { holidaysByDate } from '@/domain/time-off/company-holidays.ts'
+import { holidaysByDate } from '@/domain/time-off/schedule/company-holidays.ts'
 import { statusName, stillCounts } from '@/domain/time-off/status.ts'
 import { calendarEvents } from '@/features/time-off/requests/calendar-events.ts'
 import { requestsIn, shownIn } from '@/features/time-off/requests/shown-requests.ts'

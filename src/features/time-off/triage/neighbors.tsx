@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { reviewRequestScreen } from '@/domain/time-off/request-screens.ts'
+import { reviewRequestScreen } from '@/domain/time-off/requests/request-screens.ts'
 import type { HeldRow } from '@/features/time-off/requests/held-rows.ts'
 import { mayDecide } from '@/features/time-off/review-request/decision.ts'
 import { type Identity, currentIdentity } from '@/offline/identity.ts'

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { isSamePerson } from '@/domain/identity/user-info.ts'
-import { mayActForOthers } from '@/domain/time-off/rights.ts'
+import { mayActForOthers } from '@/domain/time-off/rights/rights.ts'
 import { newRequestLike, requestsPath } from '@/features/time-off/requests/paths.ts'
 import { rightsOn } from '@/features/time-off/requests/rights-on.ts'
 import { useUser } from '@/session/user.ts'

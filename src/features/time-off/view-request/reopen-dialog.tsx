@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { broken } from '@/domain/check.ts'
-import { reopeningRules } from '@/domain/time-off/decision.ts'
+import { reopeningRules } from '@/domain/time-off/deciding/decision.ts'
 import type { DecisionForm } from '@/features/time-off/requests/folds.ts'
 import { queueReopening, userOf } from '@/features/time-off/requests/queueing.ts'
 import { daysOffWords, hoursOfTypes, requestRow, requestWords } from '@/features/time-off/requests/request-row.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lineWords } from '@/domain/time-off/history-words.ts'
+import { lineWords } from '@/domain/time-off/requests/history-words.ts'
 import { canBeUndone, isAccepted } from '@/offline/outbox/open-row.ts'
 import { type OpenRow, discard, resend } from '@/offline/outbox/outbox.ts'
 import type { ShownRequest, Waiting } from '@/features/time-off/requests/shown-requests.ts'

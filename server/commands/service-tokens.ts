@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { serviceRights, type ServiceRight } from '@/contract/endpoint.ts'
+import { serviceRights, type ServiceRight } from '@/contract/endpoint/endpoint.ts'
 import { operatorActor } from '@/domain/administration/audit-trail.ts'
 import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open-database.ts'

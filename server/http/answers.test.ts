@@ -2,8 +2,8 @@ import { brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { enums, nullable, size, string, type } from '@/domain/struct.ts'
 import { expect, test } from 'vitest'
-import { paged } from '@/contract/paged.ts'
-import { endpoint } from '@/contract/endpoint.ts'
+import { paged } from '@/contract/endpoint/paged.ts'
+import { endpoint } from '@/contract/endpoint/endpoint.ts'
 import { sendOutcome, written } from './answers.ts'
 
 const trucks = endpoint({

@@ -1,6 +1,6 @@
 import { refusalText } from '@/domain/refusals.ts'
 import type { FastifyRequest } from 'fastify'
-import { type Endpoint, mayCall } from '@/contract/endpoint.ts'
+import { type Endpoint, mayCall } from '@/contract/endpoint/endpoint.ts'
 import { serviceActor } from '@/domain/administration/audit-trail.ts'
 import type { SessionState } from '@/domain/identity/session-state.ts'
 import { passwordCounts, wayToServerMs } from '@/domain/identity/step-up.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@/contract/endpoint.ts'
+import type { Endpoint } from '@/contract/endpoint/endpoint.ts'
 import { shaped } from '@/domain/check.ts'
 import type { Device } from '@/domain/identity/device.ts'
 import type { Services } from './services.ts'

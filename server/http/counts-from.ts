@@ -1,4 +1,4 @@
-import type { Endpoint } from '@/contract/endpoint.ts'
+import type { Endpoint } from '@/contract/endpoint/endpoint.ts'
 import { countsFromWords, paydayFor } from '@/domain/payroll/paydays.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import { findEmployer, payCalendarOf } from '../stores/people/employers.ts'

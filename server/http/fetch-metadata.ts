@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Endpoint } from '@/contract/endpoint.ts'
+import type { Endpoint } from '@/contract/endpoint/endpoint.ts'
 import { restPrefix } from './mount.ts'
 import { refuse, sendRefusal } from './answers/problems.ts'
 

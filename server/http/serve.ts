@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { AnswerOf, BodyOf, Endpoint, FactsOf, QueryOf } from '@/contract/endpoint.ts'
+import type { AnswerOf, BodyOf, Endpoint, FactsOf, QueryOf } from '@/contract/endpoint/endpoint.ts'
 import type { Device } from '@/domain/identity/device.ts'
 import type { SessionState } from '@/domain/identity/session-state.ts'
 import type { GuardedChange } from '@/domain/payroll/pay-safety.ts'

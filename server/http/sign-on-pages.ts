@@ -1,5 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { notSignedOnPath, signOnCallbackPath, signOnPrefix, signOnSecret, signedOnPath } from '@/contract/sign-on.ts'
+import {
+  notSignedOnPath,
+  signOnCallbackPath,
+  signOnPrefix,
+  signOnSecret,
+  signedOnPath,
+} from '@/contract/sign-in/sign-on.ts'
 import type { SignOnProblem } from '@/domain/identity/sign-on-problems.ts'
 import { attempts } from '../sign-on/attempts.ts'
 import { comeBack } from '../sign-on/come-back.ts'

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Endpoint } from '@/contract/endpoint.ts'
-import { passwordClaimHeader } from '@/contract/headers.ts'
+import type { Endpoint } from '@/contract/endpoint/endpoint.ts'
+import { passwordClaimHeader } from '@/contract/endpoint/headers.ts'
 import {
   type GivenPassword,
   PasswordClaim,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { textHooks } from '@/contract/text-hooks.ts'
+import { textHooks } from '@/contract/drivers/text-hooks.ts'
 import { isDeliveryState } from '@/domain/texts/delivery-states.ts'
 import { type Keyword, keywordIn } from '@/domain/texts/keywords.ts'
 import { inLanguage } from '@/domain/screen-texts.ts'

@@ -1,7 +1,7 @@
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
-import { comeBackReason, livePath } from '@/contract/live-channel.ts'
+import { comeBackReason, livePath } from '@/contract/delivery/live-channel.ts'
 import { problemBody, Refusal, refuse, refuseTooMany, sendRefusal } from '../http/answers/problems.ts'
 import type { Draining } from '../http/draining.ts'
 import { networkOf } from '../http/limits/attempt-counter.ts'

@@ -1,4 +1,4 @@
-import type { PageMessage } from '@/contract/live-channel.ts'
+import type { PageMessage } from '@/contract/delivery/live-channel.ts'
 import { holds } from '../http/authenticate.ts'
 import { isSignedUserToken } from '../http/signed-token.ts'
 import type { Services } from '../http/services.ts'

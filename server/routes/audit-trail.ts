@@ -1,5 +1,5 @@
-import { type AuditEntry, downloadAuditTrail, listAuditTrail } from '@/contract/audit-trail.ts'
-import type { QueryOf } from '@/contract/endpoint.ts'
+import { type AuditEntry, downloadAuditTrail, listAuditTrail } from '@/contract/administration/audit-trail.ts'
+import type { QueryOf } from '@/contract/endpoint/endpoint.ts'
 import { auditDateProblems } from '@/domain/administration/audit-dates.ts'
 import { auditTrailText, operatorActor, systemActor } from '@/domain/administration/audit-trail.ts'
 import { hoursFromHundredths } from '@/domain/hours.ts'

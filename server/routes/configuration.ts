@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { getApplicationConfiguration, getCurrentRelease } from '@/contract/configuration.ts'
-import type { AnswerOf } from '@/contract/endpoint.ts'
+import type { AnswerOf } from '@/contract/endpoint/endpoint.ts'
 import { w4YearFor } from '@/domain/payroll/w4/w4-year.ts'
 import { todayIn } from '@/domain/plain-date.ts'
 import { defaultZone } from '@/domain/time-zones.ts'

@@ -1,4 +1,4 @@
-import { driverText, type patchDriverText, postDriverTextConfirmation } from '@/contract/driver-text.ts'
+import { driverText, type patchDriverText, postDriverTextConfirmation } from '@/contract/drivers/driver-text.ts'
 import { keptGateway } from '@/domain/drivers/driver-text.ts'
 import { disclaimerLines, disclaimerVersion } from '@/domain/drivers/text-disclaimer.ts'
 import { problem } from '@/domain/problem.ts'

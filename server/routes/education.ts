@@ -1,4 +1,4 @@
-import { education } from '@/contract/education.ts'
+import { education } from '@/contract/personal-info/education.ts'
 import { serveRecord } from '../http/serve-record.ts'
 import { degrees } from '../reference/education-codes.ts'
 import { readEducation, saveEducation, writeEducation } from '../stores/education.ts'

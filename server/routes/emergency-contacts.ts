@@ -1,4 +1,4 @@
-import { emergencyContacts } from '@/contract/emergency-contacts.ts'
+import { emergencyContacts } from '@/contract/personal-info/emergency-contacts.ts'
 import type { Call } from '../http/serve.ts'
 import { serveRecord } from '../http/serve-record.ts'
 import { relationships } from '../reference/relationships.ts'

@@ -6,8 +6,8 @@ import {
   listEmployeeReports,
   listEmployees,
   listUserEmployees,
-} from '@/contract/employee-search.ts'
-import type { PageQuery } from '@/contract/paged.ts'
+} from '@/contract/employees/employee-search.ts'
+import type { PageQuery } from '@/contract/endpoint/paged.ts'
 import { seesAuditTrail } from '@/domain/administration/audit-trail.ts'
 import { type Actor, isPayrollStaff, leadsEmployee, mayActFor } from '@/domain/time-off/rights/rights.ts'
 import { pagedAnswer } from '../http/answers/paged.ts'

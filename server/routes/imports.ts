@@ -8,7 +8,7 @@ import {
   listImportChanges,
   listImportProblems,
   listImports,
-} from '@/contract/imports.ts'
+} from '@/contract/administration/imports.ts'
 import type { Db } from '../db/tables.ts'
 import { pagedAnswer, wantedPage } from '../http/answers/paged.ts'
 import { type Refusal, refuse } from '../http/answers/problems.ts'

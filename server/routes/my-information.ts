@@ -1,4 +1,4 @@
-import { myInformation, postEmailConfirmation, type putPersonalInfo } from '@/contract/my-information.ts'
+import { myInformation, postEmailConfirmation, type putPersonalInfo } from '@/contract/personal-info/my-information.ts'
 import { emailChangesToday, guardedIn, isConfirmedBefore } from '@/domain/payroll/pay-safety.ts'
 import { maxEmailChangesPerDay, type PersonalInfo, withInformation } from '@/domain/personal-info/my-information.ts'
 import { refuseTooMany } from '../http/answers/problems.ts'

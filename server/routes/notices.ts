@@ -5,7 +5,7 @@ import {
   putPushSubscription,
   removePushSubscription as removeEndpoint,
   renewPushSubscription as renewEndpoint,
-} from '@/contract/notices.ts'
+} from '@/contract/personal-info/notices.ts'
 import type { PushSubscription } from '@/domain/notices/push-subscription.ts'
 import { unauthorized } from '../http/authenticate.ts'
 import { Refusal, refuse } from '../http/answers/problems.ts'

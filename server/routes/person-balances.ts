@@ -1,4 +1,4 @@
-import { getPersonBalances, type PersonBalances, postBalanceCorrection } from '@/contract/people.ts'
+import { getPersonBalances, type PersonBalances, postBalanceCorrection } from '@/contract/administration/people.ts'
 import { nearestHundredths } from '@/domain/hours.ts'
 import { isDriver } from '@/domain/identity/user-info.ts'
 import { todayIn } from '@/domain/plain-date.ts'

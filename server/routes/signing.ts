@@ -3,7 +3,7 @@ import type { Accepting, EarlierAnswer, SigningFacts } from '@/domain/payroll/ac
 import type { SignedChoice, SignedText } from '@/domain/payroll/signed-text.ts'
 import { notificationEmail } from '@/domain/personal-info/notification-email.ts'
 import { type PlainDate, todayIn } from '@/domain/plain-date.ts'
-import type { Endpoint } from '@/contract/endpoint.ts'
+import type { Endpoint } from '@/contract/endpoint/endpoint.ts'
 import type { Call } from '../http/serve.ts'
 import { addMail } from '../stores/letters/mail.ts'
 import { readInformation } from '../stores/my-information.ts'

@@ -1,6 +1,6 @@
 import { AuthorizationResponseError, ResponseBodyError } from 'openid-client'
 import type { SignOnProblem } from '@/domain/identity/sign-on-problems.ts'
-import { singleSignOn } from '@/contract/session.ts'
+import { singleSignOn } from '@/contract/sign-in/session.ts'
 import type { Services } from '../http/services.ts'
 import { addFailedSignIn } from '../stores/audit.ts'
 import { holdAccount } from '../stores/people/accounts.ts'

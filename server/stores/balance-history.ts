@@ -1,4 +1,4 @@
-import type { BalanceEvent } from '@/contract/people.ts'
+import type { BalanceEvent } from '@/contract/administration/people.ts'
 import { hoursFromHundredths } from '@/domain/hours.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import { type CategoryCode, categoryName } from '@/domain/time-off/category.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { ServiceRight } from '@/contract/endpoint.ts'
+import type { ServiceRight } from '@/contract/endpoint/endpoint.ts'
 import type { Instant } from '../db/column-types.ts'
 import type { Db } from '../db/tables.ts'
 import { hashToken } from './sign-in/sessions.ts'

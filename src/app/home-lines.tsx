@@ -1,4 +1,4 @@
-import { getDriverText } from '@/contract/driver-text.ts'
+import { getDriverText } from '@/contract/drivers/driver-text.ts'
 import { getSchedule } from '@/contract/time-off/schedule.ts'
 import TextStatus from '@/features/drivers/driver-text/text-status.tsx'
 import HomeNotices from '@/features/payroll/home/home-notices.tsx'

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
-import type { Endpoint } from '@/contract/endpoint.ts'
+import type { Endpoint } from '@/contract/endpoint/endpoint.ts'
 import { problem } from '@/domain/problem.ts'
 import type { Problem } from '@/domain/problem.ts'
 import { refusalText } from '@/domain/refusals.ts'

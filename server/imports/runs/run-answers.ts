@@ -1,4 +1,4 @@
-import type { ImportRun, OneImport } from '@/contract/imports.ts'
+import type { ImportRun, OneImport } from '@/contract/administration/imports.ts'
 import { operatorActor, serviceNamed, systemActor } from '@/domain/administration/audit-trail.ts'
 import type { Db } from '../../db/tables.ts'
 import type { Counts } from '../staging/read-import.ts'

@@ -1,4 +1,4 @@
-import type { ListedSession } from '@/contract/sessions.ts'
+import type { ListedSession } from '@/contract/sign-in/sessions.ts'
 import { offlineForMs } from '@/domain/identity/envelope.ts'
 import type { Db } from '../../db/tables.ts'
 import { holds } from '../../http/authenticate.ts'

@@ -1,6 +1,6 @@
 import { filledReason, filledRefusalText, refusalText } from '@/domain/refusals.ts'
 import { randomInt } from 'node:crypto'
-import { sendFactorCode, verifyFactorCode } from '@/contract/session.ts'
+import { sendFactorCode, verifyFactorCode } from '@/contract/sign-in/session.ts'
 import { maskedAddress } from '@/domain/identity/masked-address.ts'
 import { factorCodeDigits, factorCodeLifeMs } from '@/domain/identity/multi-factor.ts'
 import { type Addresses, codesWaitMs, newAddressWaitsMs, personalAddressForCodes } from '@/domain/payroll/pay-safety.ts'

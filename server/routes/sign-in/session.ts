@@ -1,4 +1,4 @@
-import { getUserInfo, givePassword, signIn, signOut } from '@/contract/session.ts'
+import { getUserInfo, givePassword, signIn, signOut } from '@/contract/sign-in/session.ts'
 import { bareUserName } from '@/domain/identity/user-name.ts'
 import { problem } from '@/domain/problem.ts'
 import { unauthorized } from '../../http/authenticate.ts'

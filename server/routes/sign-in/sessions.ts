@@ -1,4 +1,4 @@
-import { deleteSession, listSessions, signOutEverywhere } from '@/contract/sessions.ts'
+import { deleteSession, listSessions, signOutEverywhere } from '@/contract/sign-in/sessions.ts'
 import { type Call, serve } from '../../http/serve.ts'
 import type { Db } from '../../db/tables.ts'
 import { holdAccount } from '../../stores/people/accounts.ts'

@@ -6,7 +6,7 @@ import {
   patchEmployeeProxy,
   postEmployeeProxy,
 } from '@/contract/time-off/employee-proxies.ts'
-import type { Endpoint } from '@/contract/endpoint.ts'
+import type { Endpoint } from '@/contract/endpoint/endpoint.ts'
 import { isActiveAfter } from '@/domain/administration/active.ts'
 import { isSameId } from '@/domain/identity/employee-id.ts'
 import type { EmployeeProxyBody } from '@/domain/time-off/rights/employee-proxies.ts'

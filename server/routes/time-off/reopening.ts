@@ -1,7 +1,7 @@
 import { hoursFromHundredths } from '@/domain/hours.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
 import { reopeningProblems } from '@/domain/time-off/deciding/reopening.ts'
-import type { Endpoint } from '@/contract/endpoint.ts'
+import type { Endpoint } from '@/contract/endpoint/endpoint.ts'
 import type { Call } from '../../http/serve.ts'
 import { heldAmong } from '../../stores/time-off/ledger.ts'
 import type { RequestOnFile } from '../../stores/time-off/requests.ts'

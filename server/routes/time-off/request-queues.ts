@@ -1,5 +1,5 @@
 import { refusalText } from '@/domain/refusals.ts'
-import type { QueryOf } from '@/contract/endpoint.ts'
+import type { QueryOf } from '@/contract/endpoint/endpoint.ts'
 import {
   downloadRequestQueue,
   getRequestQueue,

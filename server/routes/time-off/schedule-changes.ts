@@ -3,7 +3,7 @@ import {
   listScheduleChanges,
   type ScheduleChange,
 } from '@/contract/time-off/schedule-changes.ts'
-import type { QueryOf } from '@/contract/endpoint.ts'
+import type { QueryOf } from '@/contract/endpoint/endpoint.ts'
 import { auditDateProblems } from '@/domain/administration/audit-dates.ts'
 import { todayIn } from '@/domain/plain-date.ts'
 import { maxDownloadedRows } from '@/domain/spreadsheet.ts'

@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint } from '@/contract/endpoint.ts'
+import type { AnswerOf, Endpoint } from '@/contract/endpoint/endpoint.ts'
 import { getSchedule, patchSchedule } from '@/contract/time-off/schedule.ts'
 import { mayEditScheduleOf } from '@/domain/time-off/rights/rights.ts'
 import { scheduleBody, scheduleOf } from '@/domain/time-off/schedule/schedule.ts'

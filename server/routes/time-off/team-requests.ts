@@ -1,5 +1,5 @@
 import { refusalText } from '@/domain/refusals.ts'
-import type { QueryOf } from '@/contract/endpoint.ts'
+import type { QueryOf } from '@/contract/endpoint/endpoint.ts'
 import { downloadTeamRequests, listTeamRequests } from '@/contract/time-off/team-requests.ts'
 import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { leadsOthers } from '@/domain/identity/user-info.ts'

@@ -1,6 +1,6 @@
 import { refusalText } from '@/domain/refusals.ts'
-import type { AnswerOf, Endpoint } from '@/contract/endpoint.ts'
-import { reasonHeader } from '@/contract/headers.ts'
+import type { AnswerOf, Endpoint } from '@/contract/endpoint/endpoint.ts'
+import { reasonHeader } from '@/contract/endpoint/headers.ts'
 import type { MadeBefore, postTimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { nearestHundredths } from '@/domain/hours.ts'
 import type { CategoryCode } from '@/domain/time-off/category.ts'

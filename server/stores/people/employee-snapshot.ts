@@ -1,5 +1,5 @@
 import { hoursFromHundredths } from '@/domain/hours.ts'
-import type { EmployeeData } from '@/contract/employee-data.ts'
+import type { EmployeeData } from '@/contract/employees/employee-data.ts'
 import type { Balance } from '@/domain/time-off/balances/balance.ts'
 import { pendingTotal } from '@/domain/time-off/balances/balances.ts'
 import { type Bucket, type CategoryCode, buckets } from '@/domain/time-off/category.ts'

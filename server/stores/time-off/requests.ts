@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder, Selectable } from 'kysely'
-import { EmployeeData } from '@/contract/employee-data.ts'
+import { EmployeeData } from '@/contract/employees/employee-data.ts'
 import type { Hundredths } from '@/domain/hours.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import type { HalfDay } from '@/domain/time-off/requests/half-day.ts'

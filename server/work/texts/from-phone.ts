@@ -1,4 +1,4 @@
-import { patchDriverText } from '@/contract/driver-text.ts'
+import { patchDriverText } from '@/contract/drivers/driver-text.ts'
 import type { Keyword } from '@/domain/texts/keywords.ts'
 import type { Db } from '../../db/tables.ts'
 import { addAudit } from '../../stores/audit.ts'

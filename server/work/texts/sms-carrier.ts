@@ -1,5 +1,5 @@
 import { isAboutThePhone } from '@/domain/texts/delivery-states.ts'
-import { textHooks } from '@/contract/text-hooks.ts'
+import { textHooks } from '@/contract/drivers/text-hooks.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Letter } from '../../stores/letters/mail.ts'

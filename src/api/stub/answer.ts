@@ -1,6 +1,6 @@
 import type { CallInput } from '@/api/call.ts'
-import type { Endpoint } from '@/contract/endpoint.ts'
-import { signIn, singleSignOn } from '@/contract/session.ts'
+import type { Endpoint } from '@/contract/endpoint/endpoint.ts'
+import { signIn, singleSignOn } from '@/contract/sign-in/session.ts'
 import { anyStatus } from '@/domain/time-off/queues/request-queues.ts'
 import { type Saved, type StubFile, fileOf } from './file.ts'
 import { fillAnswer } from './fill-answer.ts'

@@ -5,9 +5,9 @@ import { PlainDate } from '@/domain/plain-date.ts'
 import { spreadsheetType } from '@/domain/spreadsheet.ts'
 import { mayReview } from '@/domain/time-off/rights/rights.ts'
 import { RequestStatus } from '@/domain/time-off/status.ts'
-import { endpoint, type QueryOf } from '@/contract/endpoint.ts'
-import { paged } from '@/contract/paged.ts'
-import { reports } from '@/contract/reports.ts'
+import { endpoint, type QueryOf } from '@/contract/endpoint/endpoint.ts'
+import { paged } from '@/contract/endpoint/paged.ts'
+import { reports } from '@/contract/employees/reports.ts'
 import { timeOffRights, TimeOffRequest } from './time-off.ts'
 
 const teamRights = (user: UserInfo) => timeOffRights(user) && mayReview(user.userRoles)

@@ -8,7 +8,7 @@ import { HalfDay } from '@/domain/time-off/requests/half-day.ts'
 import { DayCoverage } from '@/domain/time-off/team/team-limits.ts'
 import { withoutDeleted } from '@/domain/time-off/requests/request.ts'
 import { RequestStatus, statusName } from '@/domain/time-off/status.ts'
-import { EmployeeData } from '@/contract/employee-data.ts'
+import { EmployeeData } from '@/contract/employees/employee-data.ts'
 
 /** Drivers get 403 from the time-off API. Source: decisions 10. */
 export const timeOffRights = (user: UserInfo) => !isDriver(user)

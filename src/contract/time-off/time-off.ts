@@ -13,9 +13,9 @@ import {
 import { type NudgeFacts, nudgeRules } from '@/domain/time-off/queues/reminders.ts'
 import { TimeOffRequestBody, type TimeOffFacts, withoutHalves } from '@/domain/time-off/requests/request.ts'
 import { timeOffRules } from '@/domain/time-off/rules/rules.ts'
-import { endpoint } from '@/contract/endpoint.ts'
-import { paged } from '@/contract/paged.ts'
-import { wholeNumber } from '@/contract/whole-number.ts'
+import { endpoint } from '@/contract/endpoint/endpoint.ts'
+import { paged } from '@/contract/endpoint/paged.ts'
+import { wholeNumber } from '@/contract/endpoint/whole-number.ts'
 
 import { TimeOffRequest, pickedOfRequests, timeOffRights } from './time-off-request.ts'
 

@@ -4,9 +4,9 @@ import {
   listEmployeeReports,
   listEmployees,
   listUserEmployees,
-} from '@/contract/employee-search.ts'
-import type { Endpoint } from '@/contract/endpoint.ts'
-import type { Paged } from '@/contract/paged.ts'
+} from '@/contract/employees/employee-search.ts'
+import type { Endpoint } from '@/contract/endpoint/endpoint.ts'
+import type { Paged } from '@/contract/endpoint/paged.ts'
 import { managerProxyAssignments } from '@/domain/identity/manager-proxies.ts'
 import { type UserInfo, leadsOthers } from '@/domain/identity/user-info.ts'
 import { isPayrollStaff } from '@/domain/time-off/rights/rights.ts'

@@ -1,6 +1,6 @@
 import type { CellObject } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listAuditTrail } from '@/contract/audit-trail.ts'
+import { listAuditTrail } from '@/contract/administration/audit-trail.ts'
 import { maxListedEntries } from '@/domain/administration/audit-trail.ts'
 import { spreadsheetType } from '@/domain/spreadsheet.ts'
 import { addAudit, type AuditEntry } from '../../../server/stores/audit.ts'

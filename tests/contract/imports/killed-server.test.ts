@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { getImport, type OneImport } from '@/contract/imports.ts'
+import { getImport, type OneImport } from '@/contract/administration/imports.ts'
 import { addServiceToken } from '../../../server/stores/service-tokens.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { addMadeUpEmployers } from '../../support/imports.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { putNotices } from '@/contract/notices.ts'
+import { putNotices } from '@/contract/personal-info/notices.ts'
 import { usualNotices } from '@/domain/notices/notices.ts'
 import { addDays } from '@/domain/plain-date.ts'
 import { readDriverText, saveDriverText } from '../../../server/stores/driver-text.ts'

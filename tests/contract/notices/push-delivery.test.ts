@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getPushKey, putPushSubscription } from '@/contract/notices.ts'
+import { getPushKey, putPushSubscription } from '@/contract/personal-info/notices.ts'
 import { rotateSecret } from '../../../server/stores/secrets.ts'
 import { purge } from '../../../server/work/purge.ts'
 import { databaseKinds } from '../../support/databases.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getUserInfo } from '@/contract/session.ts'
+import { getUserInfo } from '@/contract/sign-in/session.ts'
 import { openDatabase } from '../../../server/db/open-database.ts'
 import { deviceMarks } from '../../../server/http/device-marks.ts'
 import { isSignedUserToken } from '../../../server/http/signed-token.ts'

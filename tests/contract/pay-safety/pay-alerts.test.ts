@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { receiptHeader } from '@/contract/headers.ts'
-import { putPersonalInfo } from '@/contract/my-information.ts'
+import { receiptHeader } from '@/contract/endpoint/headers.ts'
+import { putPersonalInfo } from '@/contract/personal-info/my-information.ts'
 import { checkPayAlert, liftPayFreeze } from '@/contract/payroll/pay-alerts.ts'
 import { putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
 import { markedForMs } from '@/domain/payroll/pay-safety.ts'

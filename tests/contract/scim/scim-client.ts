@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { getUserInfo, signIn } from '@/contract/session.ts'
-import type { ServiceRight } from '@/contract/endpoint.ts'
+import { getUserInfo, signIn } from '@/contract/sign-in/session.ts'
+import type { ServiceRight } from '@/contract/endpoint/endpoint.ts'
 import { hashPassword } from '../../../server/base/passwords.ts'
 import { addEmployee } from '../../../server/stores/people/accounts.ts'
 import { addServiceToken } from '../../../server/stores/service-tokens.ts'

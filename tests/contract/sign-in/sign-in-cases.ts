@@ -1,5 +1,5 @@
-import { sendFactorCode } from '@/contract/session.ts'
-import { putSmokingPreference } from '@/contract/smoking-preference.ts'
+import { sendFactorCode } from '@/contract/sign-in/session.ts'
+import { putSmokingPreference } from '@/contract/drivers/smoking-preference.ts'
 import { fromAnyProvider } from '@/domain/identity/single-sign-on.ts'
 import { demoPassword } from '../../../server/demo/demo-company.ts'
 import { demoToken } from '../../../server/http/demo-sign-on.ts'

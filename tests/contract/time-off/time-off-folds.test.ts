@@ -17,7 +17,7 @@ import {
 } from '@/features/time-off/requests/queueing.ts'
 import * as reads from '@/features/time-off/requests/reads.ts'
 import { shownOf } from '@/features/time-off/requests/shown-requests.ts'
-import type { AnswerOf } from '@/contract/endpoint.ts'
+import type { AnswerOf } from '@/contract/endpoint/endpoint.ts'
 import type { getSchedule } from '@/contract/time-off/schedule.ts'
 import type { listScheduleChanges } from '@/contract/time-off/schedule-changes.ts'
 import { scheduleSubmission, timeOffSubmissions } from '@/features/time-off/requests/submissions.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { getPersonalInfo } from '@/contract/my-information.ts'
+import { getPersonalInfo } from '@/contract/personal-info/my-information.ts'
 import { readInformation } from '../../../server/stores/my-information.ts'
 import { employeeIdOf, inDatabase } from '../data/changes.ts'
 import { follow } from '../browser/phone.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { AuditEntry } from '@/contract/audit-trail.ts'
+import type { AuditEntry } from '@/contract/administration/audit-trail.ts'
 import { auditTrailText, entryWords } from '@/domain/administration/audit-trail.ts'
 import { reviewRequestScreen } from '@/domain/time-off/requests/request-screens.ts'
 // Calls define the labels of their changes; this import loads all of them.

@@ -6,8 +6,8 @@ import {
   listPersonSessions,
   postBalanceCorrection,
   putPersonAccount,
-} from '@/contract/people.ts'
-import { getPersonRights, putPersonRight } from '@/contract/person-rights.ts'
+} from '@/contract/administration/people.ts'
+import { getPersonRights, putPersonRight } from '@/contract/administration/person-rights.ts'
 import { withActive } from '@/domain/administration/active.ts'
 import { type RightChange, rightWords } from '@/domain/administration/right-changes.ts'
 import { withDecision } from '@/domain/administration/right-reasons.ts'

@@ -1,5 +1,5 @@
 import { getRequestQueue } from '@/contract/time-off/request-queues.ts'
-import type { QueryOf } from '@/contract/endpoint.ts'
+import type { QueryOf } from '@/contract/endpoint/endpoint.ts'
 import { categoryCodes } from '@/domain/time-off/category.ts'
 import { type RequestQueue, statusCodeOf } from '@/domain/time-off/queues/request-queues.ts'
 import { RequestStatus } from '@/domain/time-off/status.ts'

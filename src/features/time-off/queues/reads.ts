@@ -1,5 +1,5 @@
 import { getRequestQueue, listRequestQueues } from '@/contract/time-off/request-queues.ts'
-import type { QueryOf } from '@/contract/endpoint.ts'
+import type { QueryOf } from '@/contract/endpoint/endpoint.ts'
 import { RequestStatus } from '@/domain/time-off/status.ts'
 import { usualOrder, waitsIn } from '@/features/time-off/requests/orders.ts'
 import { read } from '@/offline/answers/read.ts'

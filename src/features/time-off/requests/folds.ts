@@ -1,5 +1,5 @@
 import { getRequestQueue, listRequestQueues } from '@/contract/time-off/request-queues.ts'
-import type { AnswerOf } from '@/contract/endpoint.ts'
+import type { AnswerOf } from '@/contract/endpoint/endpoint.ts'
 import { getSchedule } from '@/contract/time-off/schedule.ts'
 import { ScheduleChange, listScheduleChanges } from '@/contract/time-off/schedule-changes.ts'
 import { listTeamRequests } from '@/contract/time-off/team-requests.ts'

@@ -1,5 +1,5 @@
 import type { getRequestQueue } from '@/contract/time-off/request-queues.ts'
-import type { QueryOf } from '@/contract/endpoint.ts'
+import type { QueryOf } from '@/contract/endpoint/endpoint.ts'
 import type { RequestStatus } from '@/domain/time-off/status.ts'
 import { isUndecided } from '@/domain/time-off/status.ts'
 import { sharedText } from './texts.ts'

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@/contract/endpoint.ts'
+import type { AnswerOf } from '@/contract/endpoint/endpoint.ts'
 import type { listCompanyHolidays } from '@/contract/time-off/company-holidays.ts'
 import type { getSchedule } from '@/contract/time-off/schedule.ts'
 import type { listScheduleChanges } from '@/contract/time-off/schedule-changes.ts'

@@ -1,4 +1,4 @@
-import type { QueryOf } from '@/contract/endpoint.ts'
+import type { QueryOf } from '@/contract/endpoint/endpoint.ts'
 import { getSchedule } from '@/contract/time-off/schedule.ts'
 import { listScheduleChanges } from '@/contract/time-off/schedule-changes.ts'
 import { getTeamCoverage } from '@/contract/time-off/team-limits.ts'

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@/contract/endpoint.ts'
+import type { AnswerOf } from '@/contract/endpoint/endpoint.ts'
 import type { TimeOffRequest, getHours } from '@/contract/time-off/time-off.ts'
 import type { Balance } from '@/domain/time-off/balances/balance.ts'
 import { type Held, balancesFromWire, withHours } from '@/domain/time-off/balances/balances.ts'

@@ -1,5 +1,5 @@
 import type { getSchedule } from '@/contract/time-off/schedule.ts'
-import type { AnswerOf } from '@/contract/endpoint.ts'
+import type { AnswerOf } from '@/contract/endpoint/endpoint.ts'
 import { type Hundredths, hoursFromHundredths, hoursText, hundredthsFromText, unreadableHours } from '@/domain/hours.ts'
 import { days } from '@/domain/plain-date.ts'
 import type { Problem } from '@/domain/problem.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { getAway } from '@/contract/time-off/away.ts'
-import type { AnswerOf } from '@/contract/endpoint.ts'
+import type { AnswerOf } from '@/contract/endpoint/endpoint.ts'
 import { serverNow } from '@/api/server-clock.ts'
 import { completeName } from '@/domain/identity/complete-name.ts'
 import { slashedWithDay, todayIn } from '@/domain/plain-date.ts'

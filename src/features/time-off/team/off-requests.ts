@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@/contract/endpoint.ts'
+import type { AnswerOf } from '@/contract/endpoint/endpoint.ts'
 import type { listTeamRequests } from '@/contract/time-off/team-requests.ts'
 import { type Answered, requestsIn, shownIn } from '@/features/time-off/requests/shown-requests.ts'
 

@@ -1,4 +1,4 @@
-import { mayCall } from '@/contract/endpoint.ts'
+import { mayCall } from '@/contract/endpoint/endpoint.ts'
 import { getPayrollOverview } from '@/contract/payroll/payroll-desk.ts'
 import { getRequestQueue } from '@/contract/time-off/request-queues.ts'
 import { listTeamRequests } from '@/contract/time-off/team-requests.ts'

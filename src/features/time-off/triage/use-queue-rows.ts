@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useMemo, useReducer, useRef, useSyncExternalStore } from 'react'
-import type { Paged } from '@/contract/paged.ts'
+import type { Paged } from '@/contract/endpoint/paged.ts'
 import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { type HeldRow, settled } from '@/features/time-off/requests/held-rows.ts'
 import { type ShownRequest, shownIn, waitingOf } from '@/features/time-off/requests/shown-requests.ts'

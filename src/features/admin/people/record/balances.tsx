@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BalanceEvent } from '@/contract/people.ts'
+import type { BalanceEvent } from '@/contract/administration/people.ts'
 import { hoursText, nearestHundredths } from '@/domain/hours.ts'
 import { slashed } from '@/domain/plain-date.ts'
 import type { HoursBalance } from '@/domain/time-off/balances/balance.ts'

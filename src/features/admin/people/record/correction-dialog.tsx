@@ -1,5 +1,5 @@
 import { FormProvider, useForm } from 'react-hook-form'
-import { postBalanceCorrection } from '@/contract/people.ts'
+import { postBalanceCorrection } from '@/contract/administration/people.ts'
 import { check } from '@/domain/check.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 import { type BalanceCorrection, correctableCategories } from '@/domain/time-off/balances/balance-corrections.ts'

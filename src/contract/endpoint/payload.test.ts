@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { shaped } from '@/domain/check.ts'
-import { patchPayrollAdmin, postPayrollAdmin, postPayrollAssistant } from './administrators.ts'
+import { patchPayrollAdmin, postPayrollAdmin, postPayrollAssistant } from '@/contract/administration/administrators.ts'
 import type { Endpoint } from './endpoint.ts'
 import { knownFields, knownQuery, payloadOf } from './payload.ts'
-import { postMilesPay } from './payroll/miles-pay.ts'
-import { postNewYorkPayRate } from './payroll/new-york-pay-rate.ts'
-import { postW4 } from './payroll/w4.ts'
-import { patchSupervisorProxy, postSupervisorProxy } from './time-off/supervisor-proxies.ts'
-import { listTeamRequests } from './time-off/team-requests.ts'
-import { patchTimeOffRequest, postTimeOffRequest } from './time-off/time-off.ts'
+import { postMilesPay } from '@/contract/payroll/miles-pay.ts'
+import { postNewYorkPayRate } from '@/contract/payroll/new-york-pay-rate.ts'
+import { postW4 } from '@/contract/payroll/w4.ts'
+import { patchSupervisorProxy, postSupervisorProxy } from '@/contract/time-off/supervisor-proxies.ts'
+import { listTeamRequests } from '@/contract/time-off/team-requests.ts'
+import { patchTimeOffRequest, postTimeOffRequest } from '@/contract/time-off/time-off.ts'
 
 const user = { employerId: 'A', employeeId: '1', isEnabled: true }
 

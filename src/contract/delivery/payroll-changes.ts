@@ -1,6 +1,6 @@
 import { type Infer, array, boolean, enums, number, object, optional, size, string, type } from '@/domain/struct.ts'
-import { endpoint } from './endpoint.ts'
-import { ProblemItem } from './problem-body.ts'
+import { endpoint } from '@/contract/endpoint/endpoint.ts'
+import { ProblemItem } from '@/contract/endpoint/problem-body.ts'
 
 const atPayroll = {
   /**

@@ -5,8 +5,8 @@ import {
   personalInfoRules,
 } from '@/domain/personal-info/my-information.ts'
 import { object } from '@/domain/struct.ts'
-import { endpoint } from './endpoint.ts'
-import { record } from './record.ts'
+import { endpoint } from '@/contract/endpoint/endpoint.ts'
+import { record } from '@/contract/endpoint/record.ts'
 
 export const myInformation = record({
   service: 'ess',

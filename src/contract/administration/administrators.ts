@@ -12,9 +12,9 @@ import {
   newAdministratorRules,
 } from '@/domain/administration/administrators.ts'
 import { managesAdministrators } from '@/domain/time-off/rights/rights.ts'
-import { endpoint } from './endpoint.ts'
-import { paged } from './paged.ts'
-import { timeOffRights } from './time-off/time-off.ts'
+import { endpoint } from '@/contract/endpoint/endpoint.ts'
+import { paged } from '@/contract/endpoint/paged.ts'
+import { timeOffRights } from '@/contract/time-off/time-off.ts'
 
 /** A payroll admin or assistant. Source: specification 1 section 3, admin user row. */
 export const Administrator = type({

@@ -14,8 +14,8 @@ import {
 import { appliesImports, runStates, seesImports } from '@/domain/administration/imports.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { text } from '@/domain/lenient.ts'
-import { endpoint } from './endpoint.ts'
-import { paged } from './paged.ts'
+import { endpoint } from '@/contract/endpoint/endpoint.ts'
+import { paged } from '@/contract/endpoint/paged.ts'
 
 /** A file that was read. Times are in milliseconds. */
 export const ImportRun = type({

@@ -1,8 +1,8 @@
 import { object, type } from '@/domain/struct.ts'
 import { DriverText, DriverTextElection, driverTextRules } from '@/domain/drivers/driver-text.ts'
 import { isDriver } from '@/domain/identity/user-info.ts'
-import { endpoint } from './endpoint.ts'
-import { record } from './record.ts'
+import { endpoint } from '@/contract/endpoint/endpoint.ts'
+import { record } from '@/contract/endpoint/record.ts'
 
 const path = '/drivers/driver-text'
 const shared = {

@@ -1,8 +1,8 @@
 import { object, string, type } from '@/domain/struct.ts'
 import { NoticesChange, NoticesOnFile, noticesRules } from '@/domain/notices/notices.ts'
 import { PushSubscription, PushSubscriptionProof } from '@/domain/notices/push-subscription.ts'
-import { endpoint } from './endpoint.ts'
-import { record } from './record.ts'
+import { endpoint } from '@/contract/endpoint/endpoint.ts'
+import { record } from '@/contract/endpoint/record.ts'
 
 export const notices = record({
   service: 'ess',

@@ -1,6 +1,6 @@
 import { SmokingPreference, SmokingPreferenceChange } from '@/domain/drivers/smoking-preference.ts'
 import { isDriver } from '@/domain/identity/user-info.ts'
-import { record } from './record.ts'
+import { record } from '@/contract/endpoint/record.ts'
 
 export const smokingPreference = record({
   service: 'ess',

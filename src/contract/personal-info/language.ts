@@ -1,5 +1,5 @@
 import { LanguageChange, LanguageOnFile } from '@/domain/personal-info/language.ts'
-import { record } from './record.ts'
+import { record } from '@/contract/endpoint/record.ts'
 
 export const language = record({
   service: 'ess',

@@ -4,7 +4,7 @@ import { auditedChanges } from '@/domain/administration/audited-changes.ts'
 import type { Rule } from '@/domain/check.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import type { PayChange } from '@/domain/payroll/paydays.ts'
-import type { Changed } from './live-channel.ts'
+import type { Changed } from '@/contract/delivery/live-channel.ts'
 import type { Picked } from './picked-fields.ts'
 
 /** Each service may have its own host; by default all are at `/rest` on the same origin. Source: decisions 1. */

@@ -1,5 +1,5 @@
 import { array, string, type } from '@/domain/struct.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '@/contract/endpoint/endpoint.ts'
 
 /**
  * Whether a device's answers are still current. An answer is current as long as the `mark` from before it was read is the same, and

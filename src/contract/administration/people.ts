@@ -29,9 +29,9 @@ import {
   balanceCorrectionRules,
 } from '@/domain/time-off/balances/balance-corrections.ts'
 import { decidesForPayroll, managesAdministrators } from '@/domain/time-off/rights/rights.ts'
-import { endpoint } from './endpoint.ts'
-import { paged } from './paged.ts'
-import { ListedSession } from './sessions.ts'
+import { endpoint } from '@/contract/endpoint/endpoint.ts'
+import { paged } from '@/contract/endpoint/paged.ts'
+import { ListedSession } from '@/contract/sign-in/sessions.ts'
 
 const anId = () => optional(size(string(), 1, 32))
 

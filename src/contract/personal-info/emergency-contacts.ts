@@ -4,8 +4,8 @@ import {
   EmergencyContactsChange,
   emergencyContactsRules,
 } from '@/domain/personal-info/emergency-contacts.ts'
-import { CodeItem } from './code-item.ts'
-import { maxEntries, record } from './record.ts'
+import { CodeItem } from '@/contract/code-item.ts'
+import { maxEntries, record } from '@/contract/endpoint/record.ts'
 
 export const emergencyContacts = record({
   service: 'ess',

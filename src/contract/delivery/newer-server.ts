@@ -1,7 +1,7 @@
 import type { Struct } from '@/domain/struct.ts'
 import { everyWording } from '@/domain/problem-texts.ts'
-import type { Endpoint } from './endpoint.ts'
-import { type ProblemItem, unknownCallCode } from './problem-body.ts'
+import type { Endpoint } from '@/contract/endpoint/endpoint.ts'
+import { type ProblemItem, unknownCallCode } from '@/contract/endpoint/problem-body.ts'
 
 type AnyStruct = Struct<unknown, unknown>
 

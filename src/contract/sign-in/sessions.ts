@@ -1,6 +1,6 @@
 import { type Infer, array, boolean, number, object, size, string, type } from '@/domain/struct.ts'
 import { flag, text } from '@/domain/lenient.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '@/contract/endpoint/endpoint.ts'
 
 /**
  * A device where the person is signed in, or was within the last seven days: its submissions still arrive in

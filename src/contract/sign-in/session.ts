@@ -3,7 +3,7 @@ import { Credentials, maxPasswordLength } from '@/domain/identity/credentials.ts
 import { SessionState } from '@/domain/identity/session-state.ts'
 import { UserInfo } from '@/domain/identity/user-info.ts'
 import { flag, text } from '@/domain/lenient.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '@/contract/endpoint/endpoint.ts'
 
 const TokenAnswer = type({ tokenId: string() })
 

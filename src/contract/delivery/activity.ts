@@ -1,6 +1,6 @@
 import { type Infer, array, enums, optional, string, type } from '@/domain/struct.ts'
 import { text } from '@/domain/lenient.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '@/contract/endpoint/endpoint.ts'
 import { AtPayroll } from './payroll-changes.ts'
 
 /** How long a device shows its deliveries. */

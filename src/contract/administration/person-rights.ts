@@ -8,7 +8,7 @@ import {
 import { reasonSources } from '@/domain/administration/right-reasons.ts'
 import { text } from '@/domain/lenient.ts'
 import { decidesForPayroll, managesAdministrators } from '@/domain/time-off/rights/rights.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '@/contract/endpoint/endpoint.ts'
 
 /** `since`: in milliseconds; null if it isn't known. */
 const Explained = type({

@@ -1,6 +1,6 @@
 import { nullable, number, object, size, string, type } from '@/domain/struct.ts'
 import { PublicKey } from '@/domain/identity/envelope.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '@/contract/endpoint/endpoint.ts'
 
 /**
  * Registers the key with which this person signs on this device, or renews it after another sign-in. The

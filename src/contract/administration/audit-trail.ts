@@ -4,8 +4,8 @@ import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { decimal, text } from '@/domain/lenient.ts'
 import { PlainDate } from '@/domain/plain-date.ts'
 import { spreadsheetType } from '@/domain/spreadsheet.ts'
-import { endpoint, type QueryOf } from './endpoint.ts'
-import { paged } from './paged.ts'
+import { endpoint, type QueryOf } from '@/contract/endpoint/endpoint.ts'
+import { paged } from '@/contract/endpoint/paged.ts'
 
 /**
  * Who did what, and about whom. `employeeId` is 'system' for background jobs, 'operator' for commands on the

@@ -1,5 +1,5 @@
 import { array, enums, number, string, type } from '@/domain/struct.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '@/contract/endpoint/endpoint.ts'
 
 /** How long each kind of data about people is kept. A later release may have more kinds. */
 export const getRetention = endpoint({

@@ -1,6 +1,6 @@
 import { array, size } from '@/domain/struct.ts'
 import { Education, EducationChanges, educationRules } from '@/domain/personal-info/education.ts'
-import { maxEntries, record } from './record.ts'
+import { maxEntries, record } from '@/contract/endpoint/record.ts'
 
 export const education = record({
   service: 'ess',

@@ -4,11 +4,11 @@ import { SearchText } from '@/domain/identity/person-search.ts'
 import { type UserInfo, leadsOthers } from '@/domain/identity/user-info.ts'
 import { fillMissing, text } from '@/domain/lenient.ts'
 import { isPayrollStaff } from '@/domain/time-off/rights/rights.ts'
-import { endpoint } from './endpoint.ts'
-import { paged } from './paged.ts'
-import { fields } from './picked-fields.ts'
+import { endpoint } from '@/contract/endpoint/endpoint.ts'
+import { paged } from '@/contract/endpoint/paged.ts'
+import { fields } from '@/contract/endpoint/picked-fields.ts'
 import { reports } from './reports.ts'
-import { timeOffRights } from './time-off/time-off.ts'
+import { timeOffRights } from '@/contract/time-off/time-off.ts'
 
 /**
  * A person who was found. `completeName` is 'last name, first name'. `userId` is blank for those who may not act for the

@@ -6,7 +6,7 @@ import type { DeviceKind } from '@/domain/identity/device.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import { compiledOnce, insertsInto } from '../db/compiled-once.ts'
 import type { Db } from '../db/tables.ts'
-import type { Written } from './answers.ts'
+import type { Written } from './answers/answers.ts'
 import { type Refusal, refuse } from './answers/problems.ts'
 
 /**

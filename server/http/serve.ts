@@ -3,14 +3,14 @@ import type { AnswerOf, BodyOf, Endpoint, FactsOf, QueryOf } from '@/contract/en
 import type { Device } from '@/domain/identity/device.ts'
 import type { SessionState } from '@/domain/identity/session-state.ts'
 import type { GuardedChange } from '@/domain/payroll/pay-safety.ts'
-import type { CountsFrom } from './counts-from.ts'
+import type { CountsFrom } from './payroll/counts-from.ts'
 import type { Services } from './services.ts'
 import type { Db } from '../db/tables.ts'
 import type { User } from '../stores/people/employees.ts'
 import type { DemoRows } from '../seed/demo-rows.ts'
 import { Refusal } from './answers/problems.ts'
 import type { Version } from './versions.ts'
-import { refusedWhileFrozen } from './frozen-pay.ts'
+import { refusedWhileFrozen } from './payroll/frozen-pay.ts'
 import { followGuarded } from '../work/pay-safety/pay-safety.ts'
 
 /** One checked request: body and query have the right shape, and the caller has the endpoint's rights. */

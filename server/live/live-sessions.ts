@@ -1,6 +1,6 @@
 import type { PageMessage } from '@/contract/delivery/live-channel.ts'
-import { holds } from '../http/authenticate.ts'
-import { isSignedUserToken } from '../http/signed-token.ts'
+import { holds } from '../http/sign-in/authenticate.ts'
+import { isSignedUserToken } from '../http/sign-in/signed-token.ts'
 import type { Services } from '../http/services.ts'
 import { userInfoOf } from '../stores/people/employees.ts'
 import { findSession, hashToken } from '../stores/sign-in/sessions.ts'

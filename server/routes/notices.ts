@@ -7,7 +7,7 @@ import {
   renewPushSubscription as renewEndpoint,
 } from '@/contract/personal-info/notices.ts'
 import type { PushSubscription } from '@/domain/notices/push-subscription.ts'
-import { unauthorized } from '../http/authenticate.ts'
+import { unauthorized } from '../http/sign-in/authenticate.ts'
 import { Refusal, refuse } from '../http/answers/problems.ts'
 import { serve } from '../http/serve.ts'
 import { serveRecord } from '../http/serve-record.ts'

@@ -1,7 +1,7 @@
 import type { ListedSession } from '@/contract/sign-in/sessions.ts'
 import { offlineForMs } from '@/domain/identity/envelope.ts'
 import type { Db } from '../../db/tables.ts'
-import { holds } from '../../http/authenticate.ts'
+import { holds } from '../../http/sign-in/authenticate.ts'
 import type { Services } from '../../http/services.ts'
 import { pushSubscriptionsOf } from '../../stores/notices/push-subscriptions.ts'
 import { devicesOf } from '../../stores/sign-in/device-keys.ts'

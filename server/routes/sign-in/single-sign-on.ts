@@ -1,7 +1,7 @@
 import type { Device } from '@/domain/identity/device.ts'
 import { filledReason, filledRefusalText } from '@/domain/refusals.ts'
 import { singleSignOn } from '@/contract/sign-in/session.ts'
-import { type ProviderToken, providerToken } from '../../http/provider-token.ts'
+import { type ProviderToken, providerToken } from '../../http/sign-in/provider-token.ts'
 import { Refusal, refuseAs } from '../../http/answers/problems.ts'
 import { type Call, serve } from '../../http/serve.ts'
 import type { Services } from '../../http/services.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getUserInfo } from '@/contract/sign-in/session.ts'
 import { openDatabase } from '../../../server/db/open-database.ts'
-import { deviceMarks } from '../../../server/http/device-marks.ts'
-import { isSignedUserToken } from '../../../server/http/signed-token.ts'
+import { deviceMarks } from '../../../server/http/sign-in/device-marks.ts'
+import { isSignedUserToken } from '../../../server/http/sign-in/signed-token.ts'
 import { attempts } from '../../../server/sign-on/attempts.ts'
 import { type KnownSecrets, openSecrets } from '../../../server/stores/known-secrets.ts'
 import {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { jwtVerify } from 'jose'
-import type { User } from '../stores/people/employees.ts'
-import type { Services } from './services.ts'
+import type { User } from '../../stores/people/employees.ts'
+import type { Services } from '../services.ts'
 
 const lifeSeconds = 300
 

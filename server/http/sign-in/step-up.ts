@@ -9,9 +9,9 @@ import {
   wayToServerMs,
 } from '@/domain/identity/step-up.ts'
 import { sentence } from '@/domain/problem-texts.ts'
-import { isTimely, signedByDevice } from './envelopes/device-signature.ts'
-import { problemBody, Refusal } from './answers/problems.ts'
-import type { Call } from './serve.ts'
+import { isTimely, signedByDevice } from '../envelopes/device-signature.ts'
+import { problemBody, Refusal } from '../answers/problems.ts'
+import type { Call } from '../serve.ts'
 
 /**
  * Refuses a change to pay or contact details unless the person entered the password recently: in this session, or on a device

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
-import type { Db } from '../db/tables.ts'
+import type { Db } from '../../db/tables.ts'
 import { addStoredFigures } from './stored-figures.ts'
 
 test('without the database, its figures are left out, and several monitors only cause one query', async () => {

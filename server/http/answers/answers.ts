@@ -5,10 +5,10 @@ import type { Context, Struct } from '@/domain/struct.ts'
 import { attachment } from '@/contract/endpoint/content-disposition.ts'
 import type { Endpoint } from '@/contract/endpoint/endpoint.ts'
 import { receiptHeader } from '@/contract/endpoint/headers.ts'
-import { withPickedFields } from './answers/picked-fields.ts'
-import { etagOf } from './versions.ts'
-import { problemType, Refusal, sendRefusal } from './answers/problems.ts'
-import { FileAnswer, type Outcome, Versioned } from './serve.ts'
+import { withPickedFields } from './picked-fields.ts'
+import { etagOf } from '../versions.ts'
+import { problemType, Refusal, sendRefusal } from './problems.ts'
+import { FileAnswer, type Outcome, Versioned } from '../serve.ts'
 
 /** An answer as it's sent, and as it's stored for repeated calls with the same key. */
 export type Written = { status: number; json: string; etag: string | null; receipt: string | null; brotli?: Buffer }

@@ -1,8 +1,8 @@
 import { decodeJwt, jwtVerify } from 'jose'
 import { array, number, optional, refine, size, string, type } from '@/domain/struct.ts'
 import { fromAnyProvider } from '@/domain/identity/single-sign-on.ts'
-import type { Clock } from '../base/clock.ts'
-import type { IdentityProvider } from '../settings/identity-providers.ts'
+import type { Clock } from '../../base/clock.ts'
+import type { IdentityProvider } from '../../settings/identity-providers.ts'
 
 /** An identity provider's claims about the person. A token can be used once, until it expires. */
 export type ProviderToken = {

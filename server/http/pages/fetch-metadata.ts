@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '@/contract/endpoint/endpoint.ts'
-import { restPrefix } from './mount.ts'
-import { refuse, sendRefusal } from './answers/problems.ts'
+import { restPrefix } from '../mount.ts'
+import { refuse, sendRefusal } from '../answers/problems.ts'
 
 /**
  * Refuses calls from pages of other sites and calls opened as a link, by the browser's Sec-Fetch headers. This

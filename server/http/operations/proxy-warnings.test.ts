@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import type { Settings } from '../settings/settings.ts'
-import { trustOf } from './limits/proxies.ts'
+import type { Settings } from '../../settings/settings.ts'
+import { trustOf } from '../limits/proxies.ts'
 import { warnOfUnknownProxy } from './proxy-warnings.ts'
 
 const local = 'http://localhost:8080'

@@ -1,8 +1,8 @@
 import type { GuardedChange } from '@/domain/payroll/pay-safety.ts'
 import { sentence } from '@/domain/problem-texts.ts'
-import type { Db } from '../db/tables.ts'
-import { isFrozen } from '../stores/pay-alerts.ts'
-import { problemBody, Refusal } from './answers/problems.ts'
+import type { Db } from '../../db/tables.ts'
+import { isFrozen } from '../../stores/pay-alerts.ts'
+import { problemBody, Refusal } from '../answers/problems.ts'
 
 /** The problem for a change blocked by a freeze. The device keeps the change, so it can be sent again. */
 export function frozenProblem() {

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { SettingUnusable, valueOf } from '../base/environment.ts'
+import { SettingUnusable, valueOf } from '../../base/environment.ts'
 import { addSecurityText } from './security-text.ts'
 import { answerUnknownPaths, rememberMethods } from './unknown-paths.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { healthPath, readyPath } from '@/contract/health.ts'
 import { unknownCallCode } from '@/contract/endpoint/problem-body.ts'
-import { Refusal, refuse, sendRefusal } from './answers/problems.ts'
+import { Refusal, refuse, sendRefusal } from '../answers/problems.ts'
 
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { healthPath, healthWithinMs } from '@/contract/health.ts'
-import type { Database } from '../db/database.ts'
-import { repeat } from '../base/repeat.ts'
-import { within } from '../base/time-limit.ts'
+import type { Database } from '../../db/database.ts'
+import { repeat } from '../../base/repeat.ts'
+import { within } from '../../base/time-limit.ts'
 import type { FullDisk } from './full-disk.ts'
-import { refuseForNow, sendRefusal } from './answers/problems.ts'
+import { refuseForNow, sendRefusal } from '../answers/problems.ts'
 
 export const healthCheckedEveryMs = 1_000
 

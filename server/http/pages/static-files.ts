@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { brandOf } from '../company/brand.ts'
-import type { Settings } from '../settings/settings.ts'
+import { brandOf } from '../../company/brand.ts'
+import type { Settings } from '../../settings/settings.ts'
 import { serveApp } from './app-page.ts'
 import { pathOf } from './unknown-paths.ts'
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { healthWithinMs } from '@/contract/health.ts'
-import type { Database } from '../db/database.ts'
-import { openSqlite } from '../db/sqlite.ts'
+import type { Database } from '../../db/database.ts'
+import { openSqlite } from '../../db/sqlite.ts'
 import { addHealth, healthCheckedEveryMs } from './health.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ess-health-'))

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
-import type { Settings } from '../settings/settings.ts'
-import { isProxy } from './limits/proxies.ts'
+import type { Settings } from '../../settings/settings.ts'
+import { isProxy } from '../limits/proxies.ts'
 
 const forwardedHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip']
 

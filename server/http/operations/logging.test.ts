@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import Fastify, { LogController } from 'fastify'
 import { expect, test } from 'vitest'
 import { errorLine, logRequests, loggerOf } from './logging.ts'
-import { answerErrorsAsProblems } from './answers/problems.ts'
+import { answerErrorsAsProblems } from '../answers/problems.ts'
 
 test("a library's error is logged only by code, because its message may quote a value", () => {
   const error = Object.assign(new Error('Key (account_number)=(4830017265) already exists'), { code: '23505' })

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Span } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Database } from '../db/database.ts'
-import type { Settings } from '../settings/settings.ts'
+import type { Database } from '../../db/database.ts'
+import type { Settings } from '../../settings/settings.ts'
 
 /**
  * Sends a span per request and, on PostgreSQL, a child span per query. Spans have route patterns, methods, statuses, and the first

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@/contract/endpoint/endpoint.ts'
 import { countsFromWords, paydayFor } from '@/domain/payroll/paydays.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
-import { findEmployer, payCalendarOf } from '../stores/people/employers.ts'
-import type { Db } from '../db/tables.ts'
-import type { Services } from './services.ts'
+import { findEmployer, payCalendarOf } from '../../stores/people/employers.ts'
+import type { Db } from '../../db/tables.ts'
+import type { Services } from '../services.ts'
 
 /** The first payday that a change reaches, and a sentence that says so, in the language of a letter. */
 export type CountsFrom = { date: PlainDate; words: () => string }

@@ -1,5 +1,5 @@
-import type { Database } from '../db/database.ts'
-import { troubleOf } from '../db/trouble.ts'
+import type { Database } from '../../db/database.ts'
+import { troubleOf } from '../../db/trouble.ts'
 
 /** Remembers that the disk was full until something can be written again. */
 export type FullDisk = { note: (error: unknown) => void; isFull: () => Promise<boolean> }

@@ -7,12 +7,12 @@ import {
   signedOnPath,
 } from '@/contract/sign-in/sign-on.ts'
 import type { SignOnProblem } from '@/domain/identity/sign-on-problems.ts'
-import { attempts } from '../sign-on/attempts.ts'
-import { comeBack } from '../sign-on/come-back.ts'
-import { loggedOutThere } from '../sign-on/logged-out-there.ts'
-import { type OpenIdClient, reasonOf } from '../sign-on/open-id-client.ts'
-import { Refusal, refuse, sendRefusal } from './answers/problems.ts'
-import type { Services } from './services.ts'
+import { attempts } from '../../sign-on/attempts.ts'
+import { comeBack } from '../../sign-on/come-back.ts'
+import { loggedOutThere } from '../../sign-on/logged-out-there.ts'
+import { type OpenIdClient, reasonOf } from '../../sign-on/open-id-client.ts'
+import { Refusal, refuse, sendRefusal } from '../answers/problems.ts'
+import type { Services } from '../services.ts'
 
 type To = { Params: { provider: string }; Querystring: Record<string, string | string[] | undefined> }
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { customAlphabet } from 'nanoid'
 import { broken } from '@/domain/check.ts'
-import { addAudit } from '../stores/audit.ts'
+import { addAudit } from '../stores/audit/audit.ts'
 import { takeForPayroll } from './payroll/take-for-payroll.ts'
 import { refusedWhileFrozen } from './payroll/frozen-pay.ts'
 import { holdFor } from '../work/pay-safety/deposit-holds.ts'

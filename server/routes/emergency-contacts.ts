@@ -9,7 +9,7 @@ import {
   readContacts,
   saveContacts,
   writeContacts,
-} from '../stores/emergency-contacts.ts'
+} from '../stores/personal-info/emergency-contacts.ts'
 
 /** Whether employees of this company choose their primary contact. */
 const chooses = ({ services }: Call) => services.company.configuration.features.contactPrimaryAndDelete

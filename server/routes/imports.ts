@@ -16,8 +16,8 @@ import { FileAnswer, serve } from '../http/serve.ts'
 import { everyTable } from '../imports/tables/every-table.ts'
 import type { Fields } from '../imports/staging/difference.ts'
 import { hidden, problemsCsv } from '../imports/staging/rejected-rows.ts'
-import { listChanges, listProblems, listRuns, rejectedRowsOf } from '../stores/import-pages.ts'
-import { decideToApply, findRun, type Run } from '../stores/imports.ts'
+import { listChanges, listProblems, listRuns, rejectedRowsOf } from '../stores/imports/import-pages.ts'
+import { decideToApply, findRun, type Run } from '../stores/imports/imports.ts'
 import { runAnswer, runAnswers } from '../imports/runs/run-answers.ts'
 
 const noRun = () => refuse(404, refusalText('noImport'))

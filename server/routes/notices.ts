@@ -13,8 +13,8 @@ import { serve } from '../http/serve.ts'
 import { serveRecord } from '../http/serve-record.ts'
 import type { Services } from '../http/services.ts'
 import type { Db } from '../db/tables.ts'
-import { addSignIn } from '../stores/audit.ts'
-import { readDriverText } from '../stores/driver-text.ts'
+import { addSignIn } from '../stores/audit/audit.ts'
+import { readDriverText } from '../stores/texts/driver-text.ts'
 import { readNotices, saveNotices } from '../stores/notices/notice-choices.ts'
 import {
   isPushSubscription,

@@ -6,7 +6,7 @@ import { refusalText } from '@/domain/refusals.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { Db } from '../../db/tables.ts'
 import type { ChangesAllowed } from '../../settings/settings.ts'
-import { changesSince } from '../../stores/audit.ts'
+import { changesSince } from '../../stores/audit/audit.ts'
 import { type Refusal, refuseTooMany } from '../answers/problems.ts'
 
 /**

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 import { within } from '../../base/time-limit.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { Database } from '../../db/database.ts'
-import { oldestUnsealed } from '../../stores/audit-chain.ts'
+import { oldestUnsealed } from '../../stores/audit/audit-chain.ts'
 import { payrollBacklog } from '../../stores/payroll/payroll-desk.ts'
 import { waitingWork } from '../../stores/time-off/waiting-work.ts'
 

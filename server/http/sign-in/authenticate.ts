@@ -11,7 +11,7 @@ import { within } from '../../base/time-limit.ts'
 import type { Db } from '../../db/tables.ts'
 import { SessionUses } from '../../stores/sign-in/session-uses.ts'
 import { endSession, findSession, hashToken, noSession } from '../../stores/sign-in/sessions.ts'
-import { findServiceToken, noteServiceTokenUse, serviceTokenStart } from '../../stores/service-tokens.ts'
+import { findServiceToken, noteServiceTokenUse, serviceTokenStart } from '../../stores/secrets/service-tokens.ts'
 import { type Refusal, refuse, refuseAs } from '../answers/problems.ts'
 
 const touchWithinMs = 100

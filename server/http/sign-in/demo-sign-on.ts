@@ -2,7 +2,7 @@ import { createSecretKey, randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import type { Database } from '../../db/database.ts'
 import type { IdentityProvider } from '../../settings/identity-providers.ts'
-import { secretVersions } from '../../stores/secrets.ts'
+import { secretVersions } from '../../stores/secrets/secrets.ts'
 import { maxLifeSeconds } from './provider-token.ts'
 
 const demoProviderName = 'demo'

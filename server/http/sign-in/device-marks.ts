@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { KnownSecrets } from '../../stores/known-secrets.ts'
+import type { KnownSecrets } from '../../stores/secrets/known-secrets.ts'
 
 /** How long a device is remembered after the last sign-in on it. */
 export const markLifeMs = 180 * 24 * 3_600_000

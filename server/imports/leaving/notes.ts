@@ -11,7 +11,7 @@ import {
   leaversOf,
   requestsLeft,
   standInsOf,
-} from '../../stores/leavers.ts'
+} from '../../stores/imports/leavers.ts'
 import type { RequestOnFile } from '../../stores/time-off/requests.ts'
 
 type Numbered = { employerId: string; employeeId: string }

@@ -2,7 +2,7 @@ import { deleteSession, listSessions, signOutEverywhere } from '@/contract/sign-
 import { type Call, serve } from '../../http/serve.ts'
 import type { Db } from '../../db/tables.ts'
 import { holdAccount } from '../../stores/people/accounts.ts'
-import { addSignIn } from '../../stores/audit.ts'
+import { addSignIn } from '../../stores/audit/audit.ts'
 import { endDevice, endSessionsOf, findSession, hashToken } from '../../stores/sign-in/sessions.ts'
 import { listedSessions } from './listed-sessions.ts'
 

@@ -16,7 +16,7 @@ import {
 import { listPayrollAdmins } from '@/contract/administration/administrators.ts'
 import { lines } from '../../../server/imports/test-bad-files/case.ts'
 import { saveEmployer } from '../../../server/stores/people/employers.ts'
-import { addServiceToken, revokeServiceToken } from '../../../server/stores/service-tokens.ts'
+import { addServiceToken, revokeServiceToken } from '../../../server/stores/secrets/service-tokens.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
 import { ask, problemIn } from '../client.ts'

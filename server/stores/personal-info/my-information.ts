@@ -1,10 +1,10 @@
 import type { PersonalInfo } from '@/domain/personal-info/my-information.ts'
-import { askedOf, type EmailAsked } from './letters/email-confirmations.ts'
-import type { Instant } from '../db/column-types.ts'
-import type { Db } from '../db/tables.ts'
-import { isOneOf } from './one-of.ts'
+import { askedOf, type EmailAsked } from '../letters/email-confirmations.ts'
+import type { Instant } from '../../db/column-types.ts'
+import type { Db } from '../../db/tables.ts'
+import { isOneOf } from '../one-of.ts'
 
-declare module '../db/tables.ts' {
+declare module '../../db/tables.ts' {
   interface Tables {
     /** The resident address, phone and emails are in the employees table. */
     personal_infos: {

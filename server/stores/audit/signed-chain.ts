@@ -1,6 +1,6 @@
-import type { DatabaseKind } from '../db/database.ts'
+import type { DatabaseKind } from '../../db/database.ts'
 import { type Generated, type RawBuilder, sql } from 'kysely'
-import type { Instant } from '../db/column-types.ts'
+import type { Instant } from '../../db/column-types.ts'
 import {
   type ChainedSource,
   chainedSources,
@@ -11,10 +11,10 @@ import {
   noLink,
   type SignedSource,
   signedTables,
-} from '../db/signed-chain.ts'
-import type { Db } from '../db/tables.ts'
+} from '../../db/signed-chain.ts'
+import type { Db } from '../../db/tables.ts'
 
-declare module '../db/tables.ts' {
+declare module '../../db/tables.ts' {
   interface Tables {
     /** A hash for each signed row, which covers the previous hash. Rows are only added. */
     signed_chain: { position: number; source: string; row_id: number; digest: string; hash: string }

@@ -1,7 +1,7 @@
 import type { AccountChange } from '@/domain/payroll/pay-safety.ts'
-import { compiledOnce } from '../db/compiled-once.ts'
-import type { Db } from '../db/tables.ts'
-import { isOneOf } from './one-of.ts'
+import { compiledOnce } from '../../db/compiled-once.ts'
+import type { Db } from '../../db/tables.ts'
+import { isOneOf } from '../one-of.ts'
 
 const columns = [
   'what',

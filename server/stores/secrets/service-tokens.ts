@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { ServiceRight } from '@/contract/endpoint/endpoint.ts'
-import type { Instant } from '../db/column-types.ts'
-import type { Db } from '../db/tables.ts'
-import { hashToken } from './sign-in/sessions.ts'
+import type { Instant } from '../../db/column-types.ts'
+import type { Db } from '../../db/tables.ts'
+import { hashToken } from '../sign-in/sessions.ts'
 
 type TokensTable = {
   name: string
@@ -15,7 +15,7 @@ type TokensTable = {
   revoked_at: Instant | null
 }
 
-declare module '../db/tables.ts' {
+declare module '../../db/tables.ts' {
   interface Tables {
     service_tokens: TokensTable
   }

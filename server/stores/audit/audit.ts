@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { type AuditKind, kindOfAction, maxListedEntries } from '@/domain/administration/audit-trail.ts'
-import { compiledOnce, insertsInto } from '../db/compiled-once.ts'
-import type { Database } from '../db/database.ts'
-import type { AuditOutcome, Db } from '../db/tables.ts'
-import type { PageWanted } from './page.ts'
+import { compiledOnce, insertsInto } from '../../db/compiled-once.ts'
+import type { Database } from '../../db/database.ts'
+import type { AuditOutcome, Db } from '../../db/tables.ts'
+import type { PageWanted } from '../page.ts'
 
 export type AuditEntry = {
   /** The person who did it. */

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { type Seals, isSealedText, sealsFrom } from '../base/seals.ts'
-import type { Instant } from '../db/column-types.ts'
-import type { Database } from '../db/database.ts'
-import { allowNoOlderRelease } from '../db/migrate.ts'
-import type { Db } from '../db/tables.ts'
+import { type Seals, isSealedText, sealsFrom } from '../../base/seals.ts'
+import type { Instant } from '../../db/column-types.ts'
+import type { Database } from '../../db/database.ts'
+import { allowNoOlderRelease } from '../../db/migrate.ts'
+import type { Db } from '../../db/tables.ts'
 
-declare module '../db/tables.ts' {
+declare module '../../db/tables.ts' {
   interface Tables {
     /** The versions of each secret. Values are sealed if there's a key for that. */
     secret_versions: { name: string; version: number; value: string; counts_from: Instant }

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
-import type { Flag, Instant } from '../db/column-types.ts'
-import type { Db } from '../db/tables.ts'
+import type { Flag, Instant } from '../../db/column-types.ts'
+import type { Db } from '../../db/tables.ts'
 
-declare module '../db/tables.ts' {
+declare module '../../db/tables.ts' {
   interface Tables {
     /** Who agreed to get texts, or withdrew: the evidence. The database refuses to change a row. */
     text_consents: {

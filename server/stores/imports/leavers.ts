@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import type { Right } from '@/domain/identity/user-info.ts'
-import type { Db } from '../db/tables.ts'
-import { isOneOf } from './one-of.ts'
-import { requestColumns, type RequestOnFile, withEntries } from './time-off/requests.ts'
+import type { Db } from '../../db/tables.ts'
+import { isOneOf } from '../one-of.ts'
+import { requestColumns, type RequestOnFile, withEntries } from '../time-off/requests.ts'
 
 export type Leaver = {
   personId: string

@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
 import { type DeliveryState, finalRank, rankOf } from '@/domain/texts/delivery-states.ts'
 import type { NoticeKind } from '@/domain/notices/push-content.ts'
-import type { Instant } from '../db/column-types.ts'
-import type { Db } from '../db/tables.ts'
+import type { Instant } from '../../db/column-types.ts'
+import type { Db } from '../../db/tables.ts'
 
-declare module '../db/tables.ts' {
+declare module '../../db/tables.ts' {
   interface Tables {
     /** The delivery of each text that an SMS provider sends. Its words are in `mail` until they're sent. */
     text_messages: {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Education, EducationChanges } from '@/domain/personal-info/education.ts'
-import type { Db } from '../db/tables.ts'
+import type { Db } from '../../db/tables.ts'
 import { type ListTable, nextVersion, readList, type SequencedList, sequenced, writeList } from './sequenced-list.ts'
 
 export type EducationsTable = {
@@ -17,7 +17,7 @@ export type EducationsTable = {
   start_year: string
 }
 
-declare module '../db/tables.ts' {
+declare module '../../db/tables.ts' {
   interface Tables {
     education_lists: ListTable
     educations: EducationsTable

@@ -1,6 +1,6 @@
 import type { RunState } from '@/domain/administration/imports.ts'
-import type { Db } from '../db/tables.ts'
-import { type PageWanted, selectPage } from './page.ts'
+import type { Db } from '../../db/tables.ts'
+import { type PageWanted, selectPage } from '../page.ts'
 
 type RunsWanted = PageWanted<'id'> & { kind?: string; state?: RunState }
 

@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
 import type { DriverText, DriverTextElection } from '@/domain/drivers/driver-text.ts'
 import type { UndeliveredReason } from '@/domain/texts/delivery-states.ts'
-import type { Flag, Instant } from '../db/column-types.ts'
-import type { Db } from '../db/tables.ts'
+import type { Flag, Instant } from '../../db/column-types.ts'
+import type { Db } from '../../db/tables.ts'
 
-declare module '../db/tables.ts' {
+declare module '../../db/tables.ts' {
   interface Tables {
     driver_texts: {
       person_id: string

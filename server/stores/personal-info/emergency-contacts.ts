@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { EmergencyContact, EmergencyContactsChange } from '@/domain/personal-info/emergency-contacts.ts'
 import { lowestIsPrimary, primaryChosen } from '@/domain/personal-info/primary-contact.ts'
-import type { Flag } from '../db/column-types.ts'
-import type { Db } from '../db/tables.ts'
+import type { Flag } from '../../db/column-types.ts'
+import type { Db } from '../../db/tables.ts'
 import { type ListTable, nextVersion, readList, type SequencedList, sequenced, writeList } from './sequenced-list.ts'
 
 export type EmergencyContactsTable = {
@@ -20,7 +20,7 @@ export type EmergencyContactsTable = {
   phone: string
 }
 
-declare module '../db/tables.ts' {
+declare module '../../db/tables.ts' {
   interface Tables {
     emergency_contact_lists: ListTable
     emergency_contacts: EmergencyContactsTable

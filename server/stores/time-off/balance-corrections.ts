@@ -1,7 +1,7 @@
 import type { Hundredths } from '@/domain/hours.ts'
 import { addDays, type PlainDate } from '@/domain/plain-date.ts'
 import type { CategoryCode } from '@/domain/time-off/category.ts'
-import type { Db } from '../db/tables.ts'
+import type { Db } from '../../db/tables.ts'
 
 /** `by`: a person's key, or the operator. */
 export type NewCorrection = { code: CategoryCode; hundredths: Hundredths; reason: string; by: string; today: PlainDate }

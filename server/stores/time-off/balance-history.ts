@@ -3,9 +3,9 @@ import { hoursFromHundredths } from '@/domain/hours.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import { type CategoryCode, categoryName } from '@/domain/time-off/category.ts'
 import { counting } from '@/domain/time-off/status.ts'
-import type { Db } from '../db/tables.ts'
-import { namesOfMakers } from './makers.ts'
-import { statementsOf } from './time-off/statements.ts'
+import type { Db } from '../../db/tables.ts'
+import { namesOfMakers } from '../makers.ts'
+import { statementsOf } from './statements.ts'
 
 /** Enough for several years of one person. */
 const maxEvents = 200

@@ -1,6 +1,6 @@
 import { changedOnFile, isRemoved } from '@/domain/personal-info/list-entry.ts'
-import type { Instant } from '../db/column-types.ts'
-import type { Db } from '../db/tables.ts'
+import type { Instant } from '../../db/column-types.ts'
+import type { Db } from '../../db/tables.ts'
 
 /**
  * A list that is saved as a whole and whose entries keep their sequence numbers. `version` is 0 before the first

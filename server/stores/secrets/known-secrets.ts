@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { repeat } from '../base/repeat.ts'
-import { SettingUnusable } from '../base/environment.ts'
-import type { Clock } from '../base/clock.ts'
-import { Unopenable } from '../base/seals.ts'
-import type { Database } from '../db/database.ts'
+import { repeat } from '../../base/repeat.ts'
+import { SettingUnusable } from '../../base/environment.ts'
+import type { Clock } from '../../base/clock.ts'
+import { Unopenable } from '../../base/seals.ts'
+import type { Database } from '../../db/database.ts'
 import { type SecretName, type SecretVersion, secretNames, secretVersions } from './secrets.ts'
 
 /** The secrets that a server process knows. It rereads them each minute, before a new version counts. */

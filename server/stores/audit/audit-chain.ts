@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
-import type { Db } from '../db/tables.ts'
-import { isPostgres } from './one-of.ts'
+import type { Database } from '../../db/database.ts'
+import type { Db } from '../../db/tables.ts'
+import { isPostgres } from '../one-of.ts'
 
-declare module '../db/tables.ts' {
+declare module '../../db/tables.ts' {
   interface Tables {
     /** One row: the chain's last entry, and the last purged one. Positions count from 1. */
     audit_chain: { id: number; position: number; hash: string; purged_position: number; purged_hash: string }

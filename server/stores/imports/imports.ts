@@ -1,8 +1,8 @@
 import type { Generated, Selectable } from 'kysely'
 import type { RunOrigin, RunState } from '@/domain/administration/imports.ts'
-import type { Instant } from '../db/column-types.ts'
-import type { Db } from '../db/tables.ts'
-import { insertAll } from '../seed/insert-all.ts'
+import type { Instant } from '../../db/column-types.ts'
+import type { Db } from '../../db/tables.ts'
+import { insertAll } from '../../seed/insert-all.ts'
 
 export type RunsTable = {
   id: Generated<number>
@@ -27,7 +27,7 @@ export type RunsTable = {
   applied_at: Instant | null
 }
 
-declare module '../db/tables.ts' {
+declare module '../../db/tables.ts' {
   interface Tables {
     /** The people in HR's files; others are left alone. `last_day` is '' while they work here. */
     hr_people: { person_id: string; last_day: string; ended_at: Instant | null }

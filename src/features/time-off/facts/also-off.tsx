@@ -1,7 +1,7 @@
 import { type ReactNode, createContext, use, useState } from 'react'
 import { statusWords } from '@/domain/time-off/status.ts'
 import type { Others } from '@/domain/time-off/deciding/decision-facts.ts'
-import { useToday } from '@/features/time-off/requests/use-own-time-off.ts'
+import { useToday } from '@/features/time-off/requests/own/use-own-time-off.ts'
 import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialogs/dialog.tsx'
 import { useSecondTap } from '@/ui/second-tap.ts'

@@ -1,6 +1,6 @@
 import type { DecisionFacts } from '@/domain/time-off/deciding/decision-facts.ts'
 import { isFull } from '@/domain/time-off/team/team-limits.ts'
-import { useToday } from '@/features/time-off/requests/use-own-time-off.ts'
+import { useToday } from '@/features/time-off/requests/own/use-own-time-off.ts'
 import { Icon } from '@/ui/icon.tsx'
 import { coverageLine, coverageText, inUrgency } from './coverage-words.ts'
 import { AlsoOff } from './also-off.tsx'

@@ -8,7 +8,7 @@ import { hasSchedule, scheduledOn } from '@/domain/time-off/schedule/schedule.ts
 import { type DayCoverage, isFull } from '@/domain/time-off/team/team-limits.ts'
 import { coverageCount } from '@/features/time-off/facts/coverage-words.ts'
 import { calendarEvents } from '@/features/time-off/requests/calendar-events.ts'
-import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
+import type { ShownRequest } from '@/features/time-off/requests/waiting/shown-requests.ts'
 import type { DayFace } from '@/ui/calendar/month-grid.tsx'
 import { type FormEntry, typedHours } from './request-values.ts'
 import { requestText } from './texts.ts'

@@ -6,7 +6,7 @@ import { categoryName } from '@/domain/time-off/category.ts'
 import { daysIn } from '@/domain/time-off/requests/requests.ts'
 import { stillCounts } from '@/domain/time-off/status.ts'
 import { daysWords, hoursWords } from '@/features/time-off/facts/facts-words.ts'
-import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
+import type { ShownRequest } from '@/features/time-off/requests/waiting/shown-requests.ts'
 import { Icon } from '@/ui/icon.tsx'
 import { requestText } from './texts.ts'
 

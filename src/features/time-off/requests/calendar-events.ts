@@ -6,7 +6,7 @@ import { shownShare } from '@/domain/time-off/rules/proportion.ts'
 import { type Schedule, scheduledOn } from '@/domain/time-off/schedule/schedule.ts'
 import type { CalendarEvent } from '@/ui/calendar/requests-calendar.tsx'
 import { isRefused, isUnderWay } from '@/offline/outbox/open-row.ts'
-import type { ShownRequest } from './shown-requests.ts'
+import type { ShownRequest } from './waiting/shown-requests.ts'
 import { sharedText } from './texts.ts'
 
 type Given = {

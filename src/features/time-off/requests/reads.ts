@@ -10,7 +10,7 @@ import { type PlainDate, addDays, addMonths } from '@/domain/plain-date.ts'
 import { readTogether } from '@/domain/time-off/team/team-week.ts'
 import { noSchedule, scheduleBody } from '@/domain/time-off/schedule/schedule.ts'
 import { read } from '@/offline/answers/read.ts'
-import { usualOrder, waitsIn } from './orders.ts'
+import { usualOrder, waitsIn } from './list/orders.ts'
 
 // The user's own time-off queries, shared by screens, prefetch, and invalidation.
 

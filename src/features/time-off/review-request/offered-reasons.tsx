@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { recentReasons, usualDenialReasons, withReason } from '@/domain/time-off/deciding/denial-reasons.ts'
-import { denyRequestSubmission } from '@/features/time-off/requests/submissions.ts'
+import { denyRequestSubmission } from '@/features/time-off/requests/sending/submissions.ts'
 import { openRowsOf } from '@/offline/outbox/outbox.ts'
 import { useConfiguration } from '@/session/configuration.ts'
 import { reviewText } from './texts.ts'

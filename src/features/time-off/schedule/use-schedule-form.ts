@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { TimeOffLimits } from '@/domain/time-off/rules/limits.ts'
 import type { ScheduleFacts } from '@/domain/time-off/schedule/schedule.ts'
-import { scheduleSubmission } from '@/features/time-off/requests/submissions.ts'
+import { scheduleSubmission } from '@/features/time-off/requests/sending/submissions.ts'
 import { useSubmissionForm } from '@/ui/form/submitting/use-submission-form.ts'
 import type { Version } from '@/ui/form/submitting/submission-form.ts'
 import { type ScheduleAnswer, unreadableDays, weekBody, weekValues } from './week-values.ts'

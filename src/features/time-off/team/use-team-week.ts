@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import { type Off, offByDay, readTogether, weekOf } from '@/domain/time-off/team/team-week.ts'
 import { type TeamQuery, teamWeekRead } from '@/features/time-off/requests/reads.ts'
-import { useToday } from '@/features/time-off/requests/use-own-time-off.ts'
+import { useToday } from '@/features/time-off/requests/own/use-own-time-off.ts'
 import { useAnswer } from '@/ui/answers/use-answer.ts'
 import { offRequests } from './off-requests.ts'
 

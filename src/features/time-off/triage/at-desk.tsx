@@ -1,7 +1,7 @@
 import { Navigate } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, Suspense, lazy, useRef, useState } from 'react'
 import { reviewRequestScreen } from '@/domain/time-off/requests/request-screens.ts'
-import type { HeldRow } from '@/features/time-off/requests/held-rows.ts'
+import type { HeldRow } from '@/features/time-off/requests/list/held-rows.ts'
 import type { Selection } from '@/ui/list/column.ts'
 import type { ListAddress } from '@/ui/list/list-address.ts'
 import { mediaQuery } from '@/ui/media-query.ts'

@@ -11,11 +11,17 @@ import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import { queuesRead } from '@/features/time-off/queues/reads.ts'
 import { setCurrentUser } from '@/session/user.ts'
 import type { What } from './folds.ts'
-import { ownTimeOff } from './own-time-off.ts'
-import { calendarRead, requestRead, scheduleChangesRead, scheduleRead, teamPageRead } from './reads.ts'
+import { ownTimeOff } from '@/features/time-off/requests/own/own-time-off.ts'
+import {
+  calendarRead,
+  requestRead,
+  scheduleChangesRead,
+  scheduleRead,
+  teamPageRead,
+} from '@/features/time-off/requests/reads.ts'
 import { everyRequest, requestsIn, shownIn } from './shown-requests.ts'
-import { answers, fetchedAt, waitingRow } from './test-answers.ts'
-import { balance, knownRequest } from './test-own.ts'
+import { answers, fetchedAt, waitingRow } from '@/features/time-off/requests/test-answers.ts'
+import { balance, knownRequest } from '@/features/time-off/requests/own/test-own.ts'
 
 const kinds: Record<What, string> = {
   new: 'time-off.request',

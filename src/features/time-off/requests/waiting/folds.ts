@@ -18,7 +18,7 @@ import { type ScheduleBody, scheduleBody, scheduleOf } from '@/domain/time-off/s
 import { type Fold, fold } from '@/offline/answers/fold.ts'
 import type { AnswerInput } from '@/offline/answers/kept-answers.ts'
 import { currentUser } from '@/session/user.ts'
-import { changesShown } from './reads.ts'
+import { changesShown } from '@/features/time-off/requests/reads.ts'
 
 /** A new request, or a step from the transitions table. */
 export type What = 'new' | Extract<Step, 'edit' | 'cancel' | 'approve' | 'deny' | 'reopen'>

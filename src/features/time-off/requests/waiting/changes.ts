@@ -9,7 +9,7 @@ import {
   editRequestSubmission,
   newRequestSubmission,
   reopenRequestSubmission,
-} from './submissions.ts'
+} from '@/features/time-off/requests/sending/submissions.ts'
 
 /** A change to a request on this device. */
 export type Change = { what: What; row: OpenRow }

@@ -8,7 +8,7 @@ import type { Column } from '@/ui/list/column.ts'
 import { type HeldRow, isDecision } from './held-rows.ts'
 import type { EmployeeRow } from './request-row.ts'
 import { asDecided } from './request-status.tsx'
-import type { ShownRequest } from './shown-requests.ts'
+import type { ShownRequest } from '@/features/time-off/requests/waiting/shown-requests.ts'
 
 /** Columns of the lists of several employees' requests. */
 export const employeeColumns = {

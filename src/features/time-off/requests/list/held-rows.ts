@@ -4,7 +4,7 @@ import { type useKeptPlaces, useRowsInPlace } from '@/ui/list/kept-places.ts'
 import { useOwnRows } from '@/ui/status/own-rows.ts'
 import type { EmployeeRow } from './request-row.ts'
 import { rightsOn } from './rights-on.ts'
-import { type ShownRequest, type Waiting, waitingOf } from './shown-requests.ts'
+import { type ShownRequest, type Waiting, waitingOf } from '@/features/time-off/requests/waiting/shown-requests.ts'
 
 /** A row of a list with decisions. */
 export type HeldRow = EmployeeRow & {

@@ -1,4 +1,4 @@
-import type * as english from '@/features/time-off/requests/summary-words.ts'
+import type * as english from '@/features/time-off/requests/sending/summary-words.ts'
 import { translated } from '@/domain/screen-texts.ts'
 
 export const text = translated<typeof english.text>()({

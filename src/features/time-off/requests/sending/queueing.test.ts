@@ -7,13 +7,13 @@ import { keepDraft, readDraft } from '@/offline/outbox/drafts.ts'
 import { openRowsOf, send } from '@/offline/outbox/outbox.ts'
 import type { RowState } from '@/offline/stored.ts'
 import { type RecordedCall, freshDevice, network } from '@/offline/test-device.ts'
-import type { ShownRequest } from './shown-requests.ts'
-import { newRequestPath, viewRequestPath } from './paths.ts'
+import type { ShownRequest } from '@/features/time-off/requests/waiting/shown-requests.ts'
+import { newRequestPath, viewRequestPath } from '@/features/time-off/requests/paths.ts'
 import { queueCancel, queueEdit, queueRequest } from './queueing.ts'
-import { knownRequest, shownRequest as shownKnown } from './test-own.ts'
-import { onlyHere } from './shown-requests.ts'
+import { knownRequest, shownRequest as shownKnown } from '@/features/time-off/requests/own/test-own.ts'
+import { onlyHere } from '@/features/time-off/requests/waiting/shown-requests.ts'
 import { scheduleSubmission, timeOffSubmissions } from './submissions.ts'
-import { requestKinds } from './changes.ts'
+import { requestKinds } from '@/features/time-off/requests/waiting/changes.ts'
 
 beforeEach(() => freshDevice())
 

@@ -4,10 +4,10 @@ import { queuesOf } from '@/domain/time-off/queues/request-queues.ts'
 import type { TimeOffRequestBody } from '@/domain/time-off/requests/request.ts'
 import { type OpenRow, type SendOptions, openRowsOf, send, sendInstead, takeBack } from '@/offline/outbox/outbox.ts'
 import type { Submission } from '@/offline/outbox/submission.ts'
-import { type Change, changesOf, requestKinds } from './changes.ts'
+import { type Change, changesOf, requestKinds } from '@/features/time-off/requests/waiting/changes.ts'
 import { isRefused, isUnderWay } from '@/offline/outbox/open-row.ts'
-import type { DecisionForm, StepForm } from './folds.ts'
-import type { ShownRequest } from './shown-requests.ts'
+import type { DecisionForm, StepForm } from '@/features/time-off/requests/waiting/folds.ts'
+import type { ShownRequest } from '@/features/time-off/requests/waiting/shown-requests.ts'
 import {
   approveRequestSubmission,
   cancelRequestSubmission,

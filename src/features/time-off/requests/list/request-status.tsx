@@ -6,8 +6,8 @@ import { StatusBadge } from '@/ui/status/status-badge.tsx'
 import { UndoButton } from '@/ui/status/undo-button.tsx'
 import { canBeUndone } from '@/offline/outbox/open-row.ts'
 import { isDecision } from './held-rows.ts'
-import type { ShownRequest } from './shown-requests.ts'
-import { sharedText } from './texts.ts'
+import type { ShownRequest } from '@/features/time-off/requests/waiting/shown-requests.ts'
+import { sharedText } from '@/features/time-off/requests/texts.ts'
 import './request-status.css'
 
 const waits = {

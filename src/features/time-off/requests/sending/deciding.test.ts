@@ -7,12 +7,12 @@ import { undoRow, withdraw } from '@/offline/outbox/undo-row.ts'
 import { setUndoMs } from '@/offline/outbox/undo.ts'
 import { type RecordedCall, freshDevice, network } from '@/offline/test-device.ts'
 import { folded } from '@/offline/answers/fold.ts'
-import { requestKinds } from './changes.ts'
-import { teamPageRead } from './reads.ts'
-import { requestsIn, shownIn } from './shown-requests.ts'
+import { requestKinds } from '@/features/time-off/requests/waiting/changes.ts'
+import { teamPageRead } from '@/features/time-off/requests/reads.ts'
+import { requestsIn, shownIn } from '@/features/time-off/requests/waiting/shown-requests.ts'
 import { queueApproval, queueCancel, queueDenial, queueEdit } from './queueing.ts'
 import { timeOffSubmissions } from './submissions.ts'
-import { knownRequest } from './test-own.ts'
+import { knownRequest } from '@/features/time-off/requests/own/test-own.ts'
 
 beforeEach(() => freshDevice('manager'))
 

@@ -7,7 +7,7 @@ import { stillCounts } from '@/domain/time-off/status.ts'
 import { idsOf, isContained } from '@/offline/answers/fold.ts'
 import type { KeptAnswer } from '@/offline/answers/kept-answers.ts'
 import { type OpenRow, isRefused } from '@/offline/outbox/open-row.ts'
-import { entriesOf } from './shown-requests.ts'
+import { entriesOf } from '@/features/time-off/requests/waiting/shown-requests.ts'
 
 type Hours = Pick<KeptAnswer<AnswerOf<typeof getHours>>, 'value' | 'contains' | 'asOf'>
 

@@ -7,7 +7,7 @@ import { isRefused } from '@/offline/outbox/open-row.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import { type Change, changesByRequest, formerKeysOf } from './changes.ts'
 import { type StepForm, type What, requestHere, withChange } from './folds.ts'
-import { calendarRead } from './reads.ts'
+import { calendarRead } from '@/features/time-off/requests/reads.ts'
 
 /** One request as screens show it. */
 export type ShownRequest = {

@@ -6,7 +6,7 @@ import { defaultTimeOffLimits } from '@/domain/time-off/rules/limits.ts'
 import type { TimeOffFacts } from '@/domain/time-off/requests/request.ts'
 import { isScheduleSet, noSchedule } from '@/domain/time-off/schedule/schedule.ts'
 import type { OwnTimeOff } from './own-time-off.ts'
-import type { ShownRequest } from './shown-requests.ts'
+import type { ShownRequest } from '@/features/time-off/requests/waiting/shown-requests.ts'
 
 /** A Monday. */
 export const today = '2026-01-05'

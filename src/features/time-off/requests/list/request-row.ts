@@ -7,9 +7,9 @@ import { type DecisionFacts, decisionFacts, leftIn, othersIn } from '@/domain/ti
 import { categoryWords } from '@/domain/time-off/category.ts'
 import { reviewRequestScreen } from '@/domain/time-off/requests/request-screens.ts'
 import { type DateRange, inRange } from '@/ui/list/date-range.ts'
-import type { ShownRequest } from './shown-requests.ts'
+import type { ShownRequest } from '@/features/time-off/requests/waiting/shown-requests.ts'
 import { waitsForWords } from './waits-for.ts'
-import { sharedText } from './texts.ts'
+import { sharedText } from '@/features/time-off/requests/texts.ts'
 
 /** One row of a list of requests, as text. */
 export type RequestRow = Pick<ShownRequest, 'key' | 'known' | 'waiting' | 'reason'> & {

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
-import { type ShownRequest, shownOf } from './shown-requests.ts'
+import { type ShownRequest, shownOf } from '@/features/time-off/requests/waiting/shown-requests.ts'
 import { hoursOf, liesIn, requestRow } from './request-row.ts'
-import { requestFor } from './request-samples.ts'
+import { requestFor } from '@/features/time-off/requests/request-samples.ts'
 
 const zone = 'America/Phoenix'
 const monday = { date: '2026-11-23', code: 'P', hours: 8 }

@@ -24,7 +24,7 @@ import {
   nudgeFolds,
   scheduleFolds,
   stepFolds,
-} from './folds.ts'
+} from '@/features/time-off/requests/waiting/folds.ts'
 import {
   editSchedulePath,
   editScheduleScreen,
@@ -32,7 +32,7 @@ import {
   newRequestScreen,
   reviewRequestPath,
   viewRequestPath,
-} from './paths.ts'
+} from '@/features/time-off/requests/paths.ts'
 import {
   decisionSummary,
   formSummary,
@@ -49,7 +49,7 @@ import {
   scheduleChangesRead,
   scheduleRead,
   teamReads,
-} from './reads.ts'
+} from '@/features/time-off/requests/reads.ts'
 
 const ownLane = 'time-off'
 

@@ -11,8 +11,14 @@ import { useUser } from '@/session/user.ts'
 import { useAnswer } from '@/ui/answers/use-answer.ts'
 import { useOwnRows } from '@/ui/status/own-rows.ts'
 import { type OwnTimeOffState, ownTimeOff } from './own-time-off.ts'
-import { calendarRead, hoursRead, scheduleChangesRead, scheduleRead, settingsRead } from './reads.ts'
-import { useHolidays } from './use-holidays.ts'
+import {
+  calendarRead,
+  hoursRead,
+  scheduleChangesRead,
+  scheduleRead,
+  settingsRead,
+} from '@/features/time-off/requests/reads.ts'
+import { useHolidays } from '@/features/time-off/requests/use-holidays.ts'
 // Loaded for its folds.
 import '@/features/time-off/settings/submissions.ts'
 

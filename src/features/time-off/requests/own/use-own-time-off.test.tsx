@@ -15,10 +15,10 @@ import { send } from '@/offline/outbox/outbox.ts'
 import { freshDevice, network, withoutSignal } from '@/offline/test-device.ts'
 import { setCurrentUser } from '@/session/user.ts'
 import type { OwnAnswers, OwnTimeOff } from './own-time-off.ts'
-import { queueRequest } from './queueing.ts'
+import { queueRequest } from '@/features/time-off/requests/sending/queueing.ts'
 import { eightHours, knownRequest } from './test-own.ts'
-import { timeOffSubmissions } from './submissions.ts'
-import { answers } from './test-answers.ts'
+import { timeOffSubmissions } from '@/features/time-off/requests/sending/submissions.ts'
+import { answers } from '@/features/time-off/requests/test-answers.ts'
 import { useTimeOffOf } from './use-own-time-off.ts'
 
 const user = { ...userWithoutRoles, userId: 'dana', firstName: 'Dana', lastName: 'Reyes', level2: 'OFFICE' }

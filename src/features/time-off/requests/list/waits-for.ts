@@ -3,7 +3,7 @@ import { approverQueue } from '@/domain/time-off/queues/approver-queue.ts'
 import { isSameId } from '@/domain/identity/employee-id.ts'
 import { todayIn } from '@/domain/plain-date.ts'
 import { monthDay } from '@/domain/date-words.ts'
-import { sharedText } from './texts.ts'
+import { sharedText } from '@/features/time-off/requests/texts.ts'
 
 /** 'Margaret Castillo since Nov 24'; '' if it isn't waiting, or the API doesn't say for whom. */
 export function waitsForWords(known: TimeOffRequest | null, zone: string): string {

@@ -5,7 +5,7 @@ import { defaultTimeOffLimits } from '@/domain/time-off/rules/limits.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import { type OwnAnswers, ownTimeOff, requestNamed } from './own-time-off.ts'
 import { balance, eightHours, knownRequest } from './test-own.ts'
-import { answers, fetchedAt, waitingRow } from './test-answers.ts'
+import { answers, fetchedAt, waitingRow } from '@/features/time-off/requests/test-answers.ts'
 
 const [monday, tuesday, thursday] = ['2026-01-12', '2026-01-13', '2026-01-08'] as const
 const off = (...days: [date: string, code?: string, hours?: number][]) => ({

@@ -2,7 +2,7 @@ import type { getRequestQueue } from '@/contract/time-off/request-queues.ts'
 import type { QueryOf } from '@/contract/endpoint/endpoint.ts'
 import type { RequestStatus } from '@/domain/time-off/status.ts'
 import { isUndecided } from '@/domain/time-off/status.ts'
-import { sharedText } from './texts.ts'
+import { sharedText } from '@/features/time-off/requests/texts.ts'
 
 /** Lists of several employees' requests can be sorted by these. */
 export const orderFields = ['createTimestamp', 'firstDay', 'employeeLastName', 'status'] as const

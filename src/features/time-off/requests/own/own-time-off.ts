@@ -16,11 +16,11 @@ import type { Kept } from '@/offline/answers/answers.ts'
 import { folded, idsOf } from '@/offline/answers/fold.ts'
 import { isAccepted, isRefused } from '@/offline/outbox/open-row.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
-import { calendarRead, scheduleRead } from './reads.ts'
+import { calendarRead, scheduleRead } from '@/features/time-off/requests/reads.ts'
 import { requestHours } from './request-hours.ts'
-import { type ShownRequest, everyRequest, requestsIn } from './shown-requests.ts'
+import { type ShownRequest, everyRequest, requestsIn } from '@/features/time-off/requests/waiting/shown-requests.ts'
 // Loaded for their folds.
-import './submissions.ts'
+import '@/features/time-off/requests/sending/submissions.ts'
 
 export type OwnTimeOff = {
   /** '' if the server doesn't say. */

@@ -68,7 +68,7 @@ const teamRequests = createRoute({
     roles: ['isManager', 'isSupervisor', 'isProxyForManager', 'isPayroll', 'isPayrollAdmin'],
     place: 1,
     action: 2,
-    badge: lazy(() => import('./team/team-badge.tsx')),
+    badge: lazy(() => import('./team/overview/team-badge.tsx')),
   },
   component: lazyScreen(() => import('./team/page.tsx')),
 })

@@ -23,9 +23,9 @@ import { useConfiguration } from '@/session/configuration.ts'
 import { useUser } from '@/session/user.ts'
 import { useAnswer } from '@/ui/answers/use-answer.ts'
 import { LineCard } from '@/ui/line-card.tsx'
-import { waiting } from './filters.ts'
+import { waiting } from '@/features/time-off/team/filters.ts'
 import { OffSoon } from './off-soon.tsx'
-import { teamText } from './texts.ts'
+import { teamText } from '@/features/time-off/team/texts.ts'
 
 /** How many requests wait for a decision, and how many decisions are waiting to be sent. */
 type Waiting = { count: number; sending: number }

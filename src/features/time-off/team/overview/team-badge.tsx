@@ -1,4 +1,4 @@
-import { teamText } from './texts.ts'
+import { teamText } from '@/features/time-off/team/texts.ts'
 import { useWaitingForLeader } from './waiting-for-me.tsx'
 
 /** In the navigation: the number of requests waiting for this user. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { close, online, open } from '@/features/time-off/requests/test-screens.tsx'
 import { requestFor } from '@/features/time-off/requests/request-samples.ts'
 import { findButton, screenOf } from '@/ui/form/test-stage.tsx'
-import { address, freshManager, monday } from './test-team.ts'
+import { address, freshManager, monday } from '@/features/time-off/team/test-team.ts'
 
 /** Fourteen employees who are off on the same day. */
 const full = Array.from({ length: 14 }, (_, at) =>

@@ -7,8 +7,8 @@ import { shownOf } from '@/features/time-off/requests/waiting/shown-requests.ts'
 import { close, online, open } from '@/features/time-off/requests/test-screens.tsx'
 import { withoutSignal } from '@/offline/test-device.ts'
 import { findButton } from '@/ui/form/test-stage.tsx'
-import { cards, shows } from './test-team-list.ts'
-import { address, freshManager, monday, team } from './test-team.ts'
+import { cards, shows } from '@/features/time-off/team/test-team-list.ts'
+import { address, freshManager, monday, team } from '@/features/time-off/team/test-team.ts'
 
 const near = (off: number, asked: number) => ({ coverage: [{ date: monday.date, limit: 3, off, asked }] })
 const firstLines = () => cards().map((card) => card.querySelector('.facts-coverage')?.textContent ?? '')

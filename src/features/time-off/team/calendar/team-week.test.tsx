@@ -8,7 +8,7 @@ import { requestFor } from '@/features/time-off/requests/request-samples.ts'
 import { close, online, open } from '@/features/time-off/requests/test-screens.tsx'
 import { withoutSignal } from '@/offline/test-device.ts'
 import { findButton } from '@/ui/form/test-stage.tsx'
-import { address, freshManager } from './test-team.ts'
+import { address, freshManager } from '@/features/time-off/team/test-team.ts'
 
 const nextWeek = weekOf(addDays(todayIn('UTC', Date.now()), 7))
 const [monday = '', tuesday = ''] = nextWeek

@@ -17,7 +17,7 @@ import { Button } from '@/ui/button.tsx'
 import { NotLoaded } from '@/ui/form/page/loaded.tsx'
 import { IconButton } from '@/ui/ionic/icon-button.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
-import { teamText } from './texts.ts'
+import { teamText } from '@/features/time-off/team/texts.ts'
 import { useTeamWeek } from './use-team-week.ts'
 import './team-week.css'
 

@@ -4,10 +4,10 @@ import { dayWords, namesWords } from '@/features/time-off/facts/facts-words.ts'
 import { teamRequestsPath } from '@/features/time-off/requests/paths.ts'
 import { useToday } from '@/features/time-off/requests/own/use-own-time-off.ts'
 import { LineCard } from '@/ui/line-card.tsx'
-import { weekTab } from './filters.ts'
-import { teamText } from './texts.ts'
-import { useTeamWeek } from './use-team-week.ts'
-import './team.css'
+import { weekTab } from '@/features/time-off/team/filters.ts'
+import { teamText } from '@/features/time-off/team/texts.ts'
+import { useTeamWeek } from '@/features/time-off/team/calendar/use-team-week.ts'
+import '@/features/time-off/team/team.css'
 
 const mostNames = 2
 

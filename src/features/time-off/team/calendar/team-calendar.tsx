@@ -13,7 +13,7 @@ import { Button } from '@/ui/button.tsx'
 import { Callout } from '@/ui/form/callout.tsx'
 import { type CalendarEvent, RequestsCalendar } from '@/ui/calendar/requests-calendar.tsx'
 import { NotLoaded } from '@/ui/form/page/loaded.tsx'
-import { teamText } from './texts.ts'
+import { teamText } from '@/features/time-off/team/texts.ts'
 
 type TeamCalendarProps = {
   filters: TeamQuery

@@ -19,7 +19,7 @@ import { NotLoaded } from '@/ui/form/page/loaded.tsx'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
 import { offRequests } from './off-requests.ts'
 import { Day } from './team-week.tsx'
-import { teamText } from './texts.ts'
+import { teamText } from '@/features/time-off/team/texts.ts'
 import './team-coverage.css'
 
 /** The month of the user's direct reports against their limits: how many are off each day, and who, on the chosen one. */

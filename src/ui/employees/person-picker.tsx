@@ -34,7 +34,7 @@ export function PersonPicker({ label, choose, remove, sources, chosen, onChosen,
   const [selecting, setSelecting] = useState(false)
   const name = useName(chosen, found)
   return (
-    <div className="plain-field person-picker">
+    <div className="plain-field person-picker" data-set={chosen !== null || undefined}>
       <label htmlFor={id}>{label}</label>
       <div className="plain-input">
         <button
@@ -42,7 +42,6 @@ export function PersonPicker({ label, choose, remove, sources, chosen, onChosen,
           type="button"
           aria-haspopup="dialog"
           aria-label={chosen ? `${label}: ${name}` : choose}
-          data-chosen={chosen !== null || undefined}
           onClick={() => setSelecting(true)}
         >
           {!chosen && <Icon name="search" size={20} />}

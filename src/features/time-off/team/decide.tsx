@@ -169,13 +169,13 @@ export function Decide({ row, inTable = false }: { row: TeamRow; inTable?: boole
   const before = decision && decidedBefore(decision, clock)
   if (inTable)
     return (
-      <div className="team-decided" data-decided ref={frame}>
+      <div className="team-decided row-decided" ref={frame}>
         {decision && (!undoable || currentReach() === 'unreachable') && <StatusBadge status={decision.state} />}
         <p className="clamped">{before ?? teamText(shortOf[told])}</p>
       </div>
     )
   return (
-    <div className="team-decided" data-decided ref={frame}>
+    <div className="team-decided row-decided" ref={frame}>
       {decision && <UndoButton row={decision} />}
       {decision && (!undoable || currentReach() === 'unreachable') && <StatusBadge status={decision.state} />}
       <p>{before ?? teamText(told)}</p>

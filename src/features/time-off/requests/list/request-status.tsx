@@ -41,28 +41,23 @@ type RequestStatusProps = Pick<ShownRequest, 'known' | 'waiting'> & {
 
 /** A request's status: changes waiting on this device take precedence over the server's answer. */
 export function RequestStatus({ known, waiting, left, undo = false }: RequestStatusProps) {
-  const decided = (waiting !== null && isDecision(waiting)) || undefined
+  const mark = waiting !== null && isDecision(waiting) ? ' row-decided' : ''
   if (waiting && canBeUndone(waiting.row) && currentReach() !== 'unreachable')
     return (
-      <div className="request-undoable" data-decided={decided}>
+      <div className={`request-undoable${mark}`}>
         <span>{sharedText(done[waiting.what])}</span>
         {undo && <UndoButton row={waiting.row} />}
       </div>
     )
   if (waiting)
     return (
-      <div className="request-status" data-decided={decided}>
+      <div className={`request-status${mark}`}>
         <StatusBadge status={waiting.row.state} />
         <span className="field-help">{sharedText(waits[waiting.what])}</span>
         {undo && <UndoButton row={waiting.row} />}
       </div>
     )
-  if (left)
-    return (
-      <span className="field-help" data-decided>
-        {sharedText('left')}
-      </span>
-    )
+  if (left) return <span className="field-help row-decided">{sharedText('left')}</span>
   return known && <RequestBadge status={known.status} word={statusWords(known.status, known.statusDescription)} />
 }
 

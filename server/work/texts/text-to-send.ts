@@ -1,10 +1,10 @@
 import { isUrgentNotice } from '@/domain/notices/push-content.ts'
 import { quietUntil } from '@/domain/texts/quiet-hours.ts'
 import type { Db } from '../../db/tables.ts'
-import { isWanted, readDriverText, wholeNumber } from '../../stores/driver-text.ts'
+import { isWanted, readDriverText, wholeNumber } from '../../stores/texts/driver-text.ts'
 import { readNotices } from '../../stores/notices/notice-choices.ts'
 import { readUserSettings } from '../../stores/people/user-settings.ts'
-import { readTextMessage } from '../../stores/texts.ts'
+import { readTextMessage } from '../../stores/texts/texts.ts'
 import { SendLater } from '../mail/mail-carrier.ts'
 
 /** A text that somebody asked for, and that couldn't be sent right then, waits for the end of the quiet hours, too. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy, useId, useState } from 'react'
-import type { FoundEmployee } from '@/contract/employee-search.ts'
+import type { FoundEmployee } from '@/contract/employees/employee-search.ts'
 import { type PersonId, isSameId } from '@/domain/identity/employee-id.ts'
 import { readQuery } from '@/offline/answers/answers.ts'
 import { IconButton } from '@/ui/ionic/icon-button.tsx'

@@ -1,4 +1,4 @@
-import type { FoundEmployee } from '@/contract/employee-search.ts'
+import type { FoundEmployee } from '@/contract/employees/employee-search.ts'
 import { type PersonId, isSameId } from '@/domain/identity/employee-id.ts'
 import type { Column } from '@/ui/list/column.ts'
 import { employeesText } from './texts.ts'

@@ -22,7 +22,7 @@ const inlined = { deps: { inline: [/@ionic/, /ionicons/, /@stencil/, /@lit/] } }
 const onDevice = [
   'src/offline/**/*.test.ts',
   'src/features/fetch-ahead.test.ts',
-  'src/features/time-off/requests/{deciding,queueing,submissions}.test.ts',
+  'src/features/time-off/requests/sending/{deciding,queueing,submissions}.test.ts',
   'src/ui/{dialogs/toast,fields/masks,form/submitting/draft-keeper,form/wizard/slow-scroll,share-file,shell/busy}.test.ts',
   'tests/roles/**/*.test.ts',
 ]

@@ -1,5 +1,5 @@
 import { mailedLinks } from '@/contract/mailed-links.ts'
-import { signOnPrefix } from '@/contract/sign-on.ts'
+import { signOnPrefix } from '@/contract/sign-in/sign-on.ts'
 
 /** Paths on this host that the server answers itself. All others are pages of the app. */
 export const notPages = [

@@ -1,5 +1,5 @@
 import { call } from '@/api/call.ts'
-import { renewPushSubscription } from '@/contract/notices.ts'
+import { renewPushSubscription } from '@/contract/personal-info/notices.ts'
 import { isUrgentNotice, type NoticeKind, noticePaths, PushContent } from '@/domain/notices/push-content.ts'
 import { bodyOf, proofOf } from '@/offline/push/subscription.ts'
 import { countNotices, renewBadge } from '@/offline/push/badge.ts'

@@ -5,7 +5,7 @@ import { troubleOf } from '../db/trouble.ts'
 import type { Settings } from '../settings/settings.ts'
 import { countGivenUp } from '../stores/letters/given-up.ts'
 import { sealsFrom } from '../base/seals.ts'
-import { storedSecrets } from '../stores/secrets.ts'
+import { storedSecrets } from '../stores/secrets/secrets.ts'
 import { type Finding, type Installation, inDatabase, ok, warning, wrong } from './check.ts'
 
 export async function database({ settings, database: open }: Installation): Promise<Finding[]> {

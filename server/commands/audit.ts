@@ -6,7 +6,7 @@ import type { Command } from 'commander'
 import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { settingsFrom } from '../settings/settings.ts'
-import { chainEnds, hashAt, type Head, positionBefore, sealAudit, sealedAfter } from '../stores/audit-chain.ts'
+import { chainEnds, hashAt, type Head, positionBefore, sealAudit, sealedAfter } from '../stores/audit/audit-chain.ts'
 import { auditChecker, type AuditLine, verifyAudit } from '../work/audit-proof.ts'
 
 const linesAtOnce = 1_000

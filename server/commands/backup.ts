@@ -10,7 +10,7 @@ import { databaseFile } from '../db/database-file.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { seal, unseal } from '../db/sealed-file.ts'
 import { type Settings, settingsFrom } from '../settings/settings.ts'
-import { verifySigned } from '../stores/signed-chain.ts'
+import { verifySigned } from '../stores/audit/signed-chain.ts'
 
 /** The same commands as in README.md. A dump holds account numbers, so only its owner may read it. */
 const forPostgres = {

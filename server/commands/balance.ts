@@ -9,15 +9,15 @@ import {
   BalanceCorrection,
   balanceCorrectionRules,
   correctableCategories,
-} from '@/domain/time-off/balance-corrections.ts'
+} from '@/domain/time-off/balances/balance-corrections.ts'
 import { type CategoryCode, categoryName } from '@/domain/time-off/category.ts'
 import { planYearsOf } from '../company/plan-years.ts'
 import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Settings, settingsFrom } from '../settings/settings.ts'
-import { addAudit } from '../stores/audit.ts'
-import { addCorrection } from '../stores/balance-corrections.ts'
+import { addAudit } from '../stores/audit/audit.ts'
+import { addCorrection } from '../stores/time-off/balance-corrections.ts'
 import { findEmployee } from '../stores/people/employees.ts'
 import { readBalances } from '../stores/time-off/ledger.ts'
 import { readUserSettings } from '../stores/people/user-settings.ts'

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { serverMark } from '@/contract/headers.ts'
+import { serverMark } from '@/contract/endpoint/headers.ts'
 import { readyPath } from '@/contract/health.ts'
 import { type Environment, SettingUnusable, unknownSettings } from '../base/environment.ts'
 import {

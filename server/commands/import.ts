@@ -11,7 +11,7 @@ import { fileDay } from '../imports/staging/file-day.ts'
 import { type Allowance, allowances, type Kind } from '../imports/staging/kind.ts'
 import { readImport } from '../imports/staging/read-import.ts'
 import { type Settings, settingsFrom } from '../settings/settings.ts'
-import { findRun } from '../stores/imports.ts'
+import { findRun } from '../stores/imports/imports.ts'
 import { countLeaderless } from '../stores/people/hr-people.ts'
 
 type Given = { apply?: boolean; allow: Allowance[]; asOf?: string }

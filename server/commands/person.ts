@@ -7,7 +7,7 @@ import { type AnnouncementChannels, announcements } from '../db/announcements.ts
 import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { type Settings, settingsFrom } from '../settings/settings.ts'
-import { addAudit } from '../stores/audit.ts'
+import { addAudit } from '../stores/audit/audit.ts'
 import { listHolds, setHold } from '../stores/person-data/erased-people.ts'
 import { whoIsNamed } from '../stores/people/user-names.ts'
 import { completeList, eraseListed } from '../work/person-data/erased-list.ts'

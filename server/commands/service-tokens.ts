@@ -1,12 +1,12 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { serviceRights, type ServiceRight } from '@/contract/endpoint.ts'
+import { serviceRights, type ServiceRight } from '@/contract/endpoint/endpoint.ts'
 import { operatorActor } from '@/domain/administration/audit-trail.ts'
 import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open-database.ts'
 import type { Clock } from '../base/clock.ts'
 import { settingsFrom } from '../settings/settings.ts'
-import { addAudit } from '../stores/audit.ts'
-import { addServiceToken, listServiceTokens, revokeServiceToken } from '../stores/service-tokens.ts'
+import { addAudit } from '../stores/audit/audit.ts'
+import { addServiceToken, listServiceTokens, revokeServiceToken } from '../stores/secrets/service-tokens.ts'
 
 const dayMs = 24 * 3_600_000
 

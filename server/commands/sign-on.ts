@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import * as oidc from 'openid-client'
-import { signOnCallbackPath, signOnPrefix } from '@/contract/sign-on.ts'
+import { signOnCallbackPath, signOnPrefix } from '@/contract/sign-in/sign-on.ts'
 import type { OpenIdProvider } from '../settings/open-id-settings.ts'
 import { settingsFrom } from '../settings/settings.ts'
 import { type OpenIdClient, openIdClient, reasonOf } from '../sign-on/open-id-client.ts'

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { openDatabase } from '../db/open-database.ts'
 import { settingsFrom } from '../settings/settings.ts'
-import { type Head, verifySigned } from '../stores/signed-chain.ts'
+import { type Head, verifySigned } from '../stores/audit/signed-chain.ts'
 
 /** npm run ess -- signed verify: checks that signed documents are unchanged. The server may be running. */
 export function addSignedCommands(ess: Command): void {

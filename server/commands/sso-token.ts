@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { demoToken } from '../http/demo-sign-on.ts'
+import { demoToken } from '../http/sign-in/demo-sign-on.ts'
 import type { Settings } from '../settings/settings.ts'
 import { findPassword } from '../stores/people/employees.ts'
 

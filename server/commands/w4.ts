@@ -3,7 +3,7 @@ import { operatorActor } from '@/domain/administration/audit-trail.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { settingsFrom } from '../settings/settings.ts'
-import { addAudit } from '../stores/audit.ts'
+import { addAudit } from '../stores/audit/audit.ts'
 import { setW4Lock } from '../stores/payroll/w4.ts'
 
 /** npm run ess -- w4 …: locks a person's filing status. The IRS may order a lock by letter to the employer. */

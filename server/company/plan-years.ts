@@ -2,7 +2,7 @@ import { nearestHundredths } from '@/domain/hours.ts'
 import { type Infer, array, define, enums, object, optional, size } from '@/domain/struct.ts'
 import { id } from '@/domain/identity/employee-id.ts'
 import { buckets, categoryCodes } from '@/domain/time-off/category.ts'
-import { isMonthDay, type MonthDay, type PlanYears } from '@/domain/time-off/plan-year.ts'
+import { isMonthDay, type MonthDay, type PlanYears } from '@/domain/time-off/balances/plan-year.ts'
 
 const MonthDay = define<MonthDay>('day such as 01-31', (value) => typeof value === 'string' && isMonthDay(value))
 const Hours = define<number>(

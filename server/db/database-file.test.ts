@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addAudit } from '../stores/audit.ts'
+import { addAudit } from '../stores/audit/audit.ts'
 import { databaseFile, DatabaseUnusable, withFileName } from './database-file.ts'
 import { openSqlite } from './sqlite.ts'
 

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import type { Hundredths } from '@/domain/hours.ts'
-import type { HalfDay } from '@/domain/time-off/half-day.ts'
+import type { HalfDay } from '@/domain/time-off/requests/half-day.ts'
 import type { CategoryCode } from '@/domain/time-off/category.ts'
 import type { RequestStatus } from '@/domain/time-off/status.ts'
 import type { Flag } from './column-types.ts'

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addAudit } from '../stores/audit.ts'
+import { addAudit } from '../stores/audit/audit.ts'
 import type { Database } from './database.ts'
 import { openSqlite } from './sqlite.ts'
 

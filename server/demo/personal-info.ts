@@ -1,6 +1,6 @@
 import type { Db, EmployeesTable, Tables } from '../db/tables.ts'
-import type { EducationsTable } from '../stores/education.ts'
-import type { EmergencyContactsTable } from '../stores/emergency-contacts.ts'
+import type { EducationsTable } from '../stores/personal-info/education.ts'
+import type { EmergencyContactsTable } from '../stores/personal-info/emergency-contacts.ts'
 import { maritalStatuses } from '../reference/marital-statuses.ts'
 import { relationships } from '../reference/relationships.ts'
 import { insertAll } from '../seed/insert-all.ts'

@@ -1,5 +1,5 @@
 import { days } from '@/domain/plain-date.ts'
-import type { Schedule } from '@/domain/time-off/schedule.ts'
+import type { Schedule } from '@/domain/time-off/schedule/schedule.ts'
 import { rowOfSchedule } from '../stores/time-off/schedule.ts'
 import type { Random } from '../seed/random.ts'
 

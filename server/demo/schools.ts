@@ -1,4 +1,4 @@
-import type { EducationsTable } from '../stores/education.ts'
+import type { EducationsTable } from '../stores/personal-info/education.ts'
 import type { Random } from '../seed/random.ts'
 
 type School = Omit<EducationsTable, 'person_id' | 'sequence_number' | 'fe_id'>

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type PlainDate } from '@/domain/plain-date.ts'
 import type { CategoryCode } from '@/domain/time-off/category.ts'
-import { type Schedule, scheduledOn } from '@/domain/time-off/schedule.ts'
+import { type Schedule, scheduledOn } from '@/domain/time-off/schedule/schedule.ts'
 import type { RequestStatus } from '@/domain/time-off/status.ts'
 import type { Random } from '../seed/random.ts'
 

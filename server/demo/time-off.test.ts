@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, daysBetween } from '@/domain/plain-date.ts'
-import { scheduledOn } from '@/domain/time-off/schedule.ts'
+import { scheduledOn } from '@/domain/time-off/schedule/schedule.ts'
 import { holidaysOf } from './holidays.ts'
 import { seeded } from '../seed/random.ts'
 import { fiveEights, fourTens } from './schedules.ts'

@@ -5,7 +5,7 @@ import type { AnnouncementChannels } from '../db/announcements.ts'
 import type { Database } from '../db/database.ts'
 import type { Db } from '../db/tables.ts'
 import type { DirectorySettings } from '../settings/directory-settings.ts'
-import { addAudit } from '../stores/audit.ts'
+import { addAudit } from '../stores/audit/audit.ts'
 import {
   accountState,
   linkPerson,

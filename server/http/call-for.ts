@@ -1,8 +1,8 @@
-import type { Endpoint } from '@/contract/endpoint.ts'
+import type { Endpoint } from '@/contract/endpoint/endpoint.ts'
 import { shaped } from '@/domain/check.ts'
 import type { Device } from '@/domain/identity/device.ts'
 import type { Services } from './services.ts'
-import type { Caller } from './authenticate.ts'
+import type { Caller } from './sign-in/authenticate.ts'
 import { type Refusal, refuse, refuseProblems } from './answers/problems.ts'
 import type { Call } from './serve.ts'
 

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, hash } from 'node:crypto'
 import { random } from 'nanoid'
-import { changeName } from '@/contract/activity.ts'
-import { idempotencyHeader } from '@/contract/headers.ts'
+import { changeName } from '@/contract/delivery/activity.ts'
+import { idempotencyHeader } from '@/contract/endpoint/headers.ts'
 import type { DeviceKind } from '@/domain/identity/device.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import { compiledOnce, insertsInto } from '../db/compiled-once.ts'
 import type { Db } from '../db/tables.ts'
-import type { Written } from './answers.ts'
+import type { Written } from './answers/answers.ts'
 import { type Refusal, refuse } from './answers/problems.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { AnswerOf, FactsOf } from '@/contract/endpoint.ts'
-import type { SavedRecord } from '@/contract/record.ts'
+import type { AnswerOf, FactsOf } from '@/contract/endpoint/endpoint.ts'
+import type { SavedRecord } from '@/contract/endpoint/record.ts'
 import type { GuardedChange } from '@/domain/payroll/pay-safety.ts'
 import type { DemoRows } from '../seed/demo-rows.ts'
 import { refuse } from './answers/problems.ts'

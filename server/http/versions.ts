@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint } from '@/contract/endpoint.ts'
+import type { AnswerOf, Endpoint } from '@/contract/endpoint/endpoint.ts'
 import { problemBody, Refusal, refuse } from './answers/problems.ts'
 
 /**

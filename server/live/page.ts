@@ -1,4 +1,4 @@
-import { type Changed, PageMessage, type ServerMessage } from '@/contract/live-channel.ts'
+import { type Changed, PageMessage, type ServerMessage } from '@/contract/delivery/live-channel.ts'
 import type { WebSocket } from 'ws'
 import type { Services } from '../http/services.ts'
 import { checkRegistration, endedAmong } from './live-sessions.ts'

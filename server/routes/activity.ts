@@ -1,4 +1,4 @@
-import { activityForMs, listActivity, maxActivityEntries, type SubmittedChange } from '@/contract/activity.ts'
+import { activityForMs, listActivity, maxActivityEntries, type SubmittedChange } from '@/contract/delivery/activity.ts'
 import { inLanguage } from '@/domain/screen-texts.ts'
 import { toAtPayroll } from '../http/answers/at-payroll.ts'
 import { callerLanguage } from '../http/caller-language.ts'

@@ -1,5 +1,5 @@
 import { refusalText } from '@/domain/refusals.ts'
-import { type Administrators, payrollAdmins, payrollAssistants } from '@/contract/administrators.ts'
+import { type Administrators, payrollAdmins, payrollAssistants } from '@/contract/administration/administrators.ts'
 import { broken } from '@/domain/check.ts'
 import type { PayrollRole } from '@/domain/identity/payroll-roles.ts'
 import { isActiveAfter } from '@/domain/administration/active.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { getAnswersMark } from '@/contract/answers-mark.ts'
+import { getAnswersMark } from '@/contract/delivery/answers-mark.ts'
 import { todayIn } from '@/domain/plain-date.ts'
 import { release } from '../base/root.ts'
 import { serve } from '../http/serve.ts'

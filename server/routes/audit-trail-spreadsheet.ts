@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon'
-import type { AuditEntry } from '@/contract/audit-trail.ts'
+import type { AuditEntry } from '@/contract/administration/audit-trail.ts'
 import { auditTrailText, entryWords } from '@/domain/administration/audit-trail.ts'
 import type { SheetColumn } from '../http/answers/spreadsheet.ts'
 

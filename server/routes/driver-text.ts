@@ -1,13 +1,19 @@
-import { driverText, type patchDriverText, postDriverTextConfirmation } from '@/contract/driver-text.ts'
+import { driverText, type patchDriverText, postDriverTextConfirmation } from '@/contract/drivers/driver-text.ts'
 import { keptGateway } from '@/domain/drivers/driver-text.ts'
 import { disclaimerLines, disclaimerVersion } from '@/domain/drivers/text-disclaimer.ts'
 import { problem } from '@/domain/problem.ts'
 import { refuseProblems, refuseTooMany } from '../http/answers/problems.ts'
 import { type Call, serve } from '../http/serve.ts'
 import { serveRecord } from '../http/serve-record.ts'
-import { addAccountChange, phoneChange } from '../stores/account-changes.ts'
-import { type DriverTextOnFile, elected, readDriverText, saveDriverText, wholeNumber } from '../stores/driver-text.ts'
-import { addConsent } from '../stores/text-consents.ts'
+import { addAccountChange, phoneChange } from '../stores/personal-info/account-changes.ts'
+import {
+  type DriverTextOnFile,
+  elected,
+  readDriverText,
+  saveDriverText,
+  wholeNumber,
+} from '../stores/texts/driver-text.ts'
+import { addConsent } from '../stores/texts/text-consents.ts'
 import { askToConfirm, textDueAt } from '../work/mailed-links/driver-text-confirmation.ts'
 import { providersNow } from '../work/texts/queue-text.ts'
 

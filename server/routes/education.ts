@@ -1,7 +1,7 @@
-import { education } from '@/contract/education.ts'
+import { education } from '@/contract/personal-info/education.ts'
 import { serveRecord } from '../http/serve-record.ts'
 import { degrees } from '../reference/education-codes.ts'
-import { readEducation, saveEducation, writeEducation } from '../stores/education.ts'
+import { readEducation, saveEducation, writeEducation } from '../stores/personal-info/education.ts'
 
 const degreeCodes = degrees.map(({ code }) => code)
 

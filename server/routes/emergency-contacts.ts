@@ -1,4 +1,4 @@
-import { emergencyContacts } from '@/contract/emergency-contacts.ts'
+import { emergencyContacts } from '@/contract/personal-info/emergency-contacts.ts'
 import type { Call } from '../http/serve.ts'
 import { serveRecord } from '../http/serve-record.ts'
 import { relationships } from '../reference/relationships.ts'
@@ -9,7 +9,7 @@ import {
   readContacts,
   saveContacts,
   writeContacts,
-} from '../stores/emergency-contacts.ts'
+} from '../stores/personal-info/emergency-contacts.ts'
 
 /** Whether this company's employees choose their primary contact. */
 const chooses = ({ services }: Call) => services.company.configuration.features.contactPrimaryAndDelete

@@ -6,10 +6,10 @@ import {
   listEmployeeReports,
   listEmployees,
   listUserEmployees,
-} from '@/contract/employee-search.ts'
-import type { PageQuery } from '@/contract/paged.ts'
+} from '@/contract/employees/employee-search.ts'
+import type { PageQuery } from '@/contract/endpoint/paged.ts'
 import { seesAuditTrail } from '@/domain/administration/audit-trail.ts'
-import { type Actor, isPayrollStaff, leadsEmployee, mayActFor } from '@/domain/time-off/rights.ts'
+import { type Actor, isPayrollStaff, leadsEmployee, mayActFor } from '@/domain/time-off/rights/rights.ts'
 import { pagedAnswer } from '../http/answers/paged.ts'
 import { refuse } from '../http/answers/problems.ts'
 import { type Call, serve } from '../http/serve.ts'

@@ -8,7 +8,7 @@ import {
   listImportChanges,
   listImportProblems,
   listImports,
-} from '@/contract/imports.ts'
+} from '@/contract/administration/imports.ts'
 import type { Db } from '../db/tables.ts'
 import { pagedAnswer, wantedPage } from '../http/answers/paged.ts'
 import { type Refusal, refuse } from '../http/answers/problems.ts'
@@ -16,8 +16,8 @@ import { FileAnswer, serve } from '../http/serve.ts'
 import { everyTable } from '../imports/tables/every-table.ts'
 import type { Fields } from '../imports/staging/difference.ts'
 import { hidden, problemsCsv } from '../imports/staging/rejected-rows.ts'
-import { listChanges, listProblems, listRuns, rejectedRowsOf } from '../stores/import-pages.ts'
-import { decideToApply, findRun, type Run } from '../stores/imports.ts'
+import { listChanges, listProblems, listRuns, rejectedRowsOf } from '../stores/imports/import-pages.ts'
+import { decideToApply, findRun, type Run } from '../stores/imports/imports.ts'
 import { runAnswer, runAnswers } from '../imports/runs/run-answers.ts'
 
 const noRun = () => refuse(404, refusalText('noImport'))

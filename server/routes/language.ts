@@ -1,4 +1,4 @@
-import { language } from '@/contract/language.ts'
+import { language } from '@/contract/personal-info/language.ts'
 import { languageOf, saveLanguage } from '../stores/people/languages.ts'
 import { serveRecord } from '../http/serve-record.ts'
 

@@ -1,4 +1,4 @@
-import { myInformation, postEmailConfirmation, type putPersonalInfo } from '@/contract/my-information.ts'
+import { myInformation, postEmailConfirmation, type putPersonalInfo } from '@/contract/personal-info/my-information.ts'
 import { emailChangesToday, guardedIn, isConfirmedBefore } from '@/domain/payroll/pay-safety.ts'
 import { maxEmailChangesPerDay, type PersonalInfo, withInformation } from '@/domain/personal-info/my-information.ts'
 import { refuseTooMany } from '../http/answers/problems.ts'
@@ -6,8 +6,8 @@ import { type Call, serve } from '../http/serve.ts'
 import { serveRecord } from '../http/serve-record.ts'
 import { maritalStatuses } from '../reference/marital-statuses.ts'
 import { states } from '../reference/states.ts'
-import { accountChangesOf, addAccountChange, phoneChange } from '../stores/account-changes.ts'
-import { type InformationOnFile, readInformation, saveInformation } from '../stores/my-information.ts'
+import { accountChangesOf, addAccountChange, phoneChange } from '../stores/personal-info/account-changes.ts'
+import { type InformationOnFile, readInformation, saveInformation } from '../stores/personal-info/my-information.ts'
 import { askToConfirmEmail, emailDueAt, followEmailChange } from '../work/mailed-links/email-confirmation.ts'
 
 const keepsCellPhone = ({ services }: Call) => services.company.configuration.features.cellPhone

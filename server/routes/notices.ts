@@ -5,16 +5,16 @@ import {
   putPushSubscription,
   removePushSubscription as removeEndpoint,
   renewPushSubscription as renewEndpoint,
-} from '@/contract/notices.ts'
+} from '@/contract/personal-info/notices.ts'
 import type { PushSubscription } from '@/domain/notices/push-subscription.ts'
-import { unauthorized } from '../http/authenticate.ts'
+import { unauthorized } from '../http/sign-in/authenticate.ts'
 import { Refusal, refuse } from '../http/answers/problems.ts'
 import { serve } from '../http/serve.ts'
 import { serveRecord } from '../http/serve-record.ts'
 import type { Services } from '../http/services.ts'
 import type { Db } from '../db/tables.ts'
-import { addSignIn } from '../stores/audit.ts'
-import { readDriverText } from '../stores/driver-text.ts'
+import { addSignIn } from '../stores/audit/audit.ts'
+import { readDriverText } from '../stores/texts/driver-text.ts'
 import { readNotices, saveNotices } from '../stores/notices/notice-choices.ts'
 import {
   isPushSubscription,

@@ -16,7 +16,7 @@ import { depositHoldsOf } from '../company/deposit-holds.ts'
 import { pagedAnswer, wantedPage } from '../http/answers/paged.ts'
 import { refuse, refuseProblems } from '../http/answers/problems.ts'
 import { type Call, serve } from '../http/serve.ts'
-import { accountChangesOf, accountChangesOfAll } from '../stores/account-changes.ts'
+import { accountChangesOf, accountChangesOfAll } from '../stores/personal-info/account-changes.ts'
 import {
   closePayAlert,
   findPayAlert,

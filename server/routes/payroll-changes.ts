@@ -1,5 +1,5 @@
-import { activityForMs, maxActivityEntries } from '@/contract/activity.ts'
-import { listPayrollChanges, mostPayrollReceipts } from '@/contract/payroll-changes.ts'
+import { activityForMs, maxActivityEntries } from '@/contract/delivery/activity.ts'
+import { listPayrollChanges, mostPayrollReceipts } from '@/contract/delivery/payroll-changes.ts'
 import { inLanguage } from '@/domain/screen-texts.ts'
 import { refusalOf, toAtPayroll } from '../http/answers/at-payroll.ts'
 import { callerLanguage } from '../http/caller-language.ts'

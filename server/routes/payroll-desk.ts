@@ -7,7 +7,7 @@ import {
   resendPayrollChange,
   settlePayrollChange,
 } from '@/contract/payroll/payroll-desk.ts'
-import type { QueryOf } from '@/contract/endpoint.ts'
+import type { QueryOf } from '@/contract/endpoint/endpoint.ts'
 import { deskText, deskWords, isAfterStep, stepsOn, type DeskStep } from '@/domain/administration/payroll-desk.ts'
 import { problem } from '@/domain/problem.ts'
 import { todayIn } from '@/domain/plain-date.ts'

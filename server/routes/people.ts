@@ -1,4 +1,10 @@
-import { endPersonSessions, getPerson, listPeople, listPersonSessions, putPersonAccount } from '@/contract/people.ts'
+import {
+  endPersonSessions,
+  getPerson,
+  listPeople,
+  listPersonSessions,
+  putPersonAccount,
+} from '@/contract/administration/people.ts'
 import { pagedAnswer, wantedPage } from '../http/answers/paged.ts'
 import type { Refusal } from '../http/answers/problems.ts'
 import { type Call, serve } from '../http/serve.ts'

@@ -1,5 +1,5 @@
 import { refusalText } from '@/domain/refusals.ts'
-import { getPersonRights, type PersonRights, putPersonRight } from '@/contract/person-rights.ts'
+import { getPersonRights, type PersonRights, putPersonRight } from '@/contract/administration/person-rights.ts'
 import { rightAction, rightWords } from '@/domain/administration/right-changes.ts'
 import { settableRights } from '@/domain/administration/rights.ts'
 import { isDriver } from '@/domain/identity/user-info.ts'

@@ -7,7 +7,7 @@ import {
   listStates,
   listZipCodes,
 } from '@/contract/reference.ts'
-import { keepWritten } from '../http/answers.ts'
+import { keepWritten } from '../http/answers/answers.ts'
 import { serve } from '../http/serve.ts'
 import { counties } from '../reference/counties.ts'
 import { degrees, educationCodes } from '../reference/education-codes.ts'

@@ -1,4 +1,4 @@
-import { getRetention } from '@/contract/your-data.ts'
+import { getRetention } from '@/contract/personal-info/your-data.ts'
 import { periodsOf } from '../company/retention-file.ts'
 import { serve } from '../http/serve.ts'
 

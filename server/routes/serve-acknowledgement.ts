@@ -1,5 +1,5 @@
 import { type Acknowledgement, textThatWasSigned } from '@/contract/payroll/acknowledgement.ts'
-import type { Endpoint } from '@/contract/endpoint.ts'
+import type { Endpoint } from '@/contract/endpoint/endpoint.ts'
 import type { Accepting } from '@/domain/payroll/acknowledgement.ts'
 import { type Call, type Route, serve, Versioned } from '../http/serve.ts'
 import { keepSigned, signedBy, signerOf, signingFacts } from './signing.ts'

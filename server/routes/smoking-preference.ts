@@ -1,4 +1,4 @@
-import { smokingPreference } from '@/contract/smoking-preference.ts'
+import { smokingPreference } from '@/contract/drivers/smoking-preference.ts'
 import type { SmokingPreference } from '@/domain/drivers/smoking-preference.ts'
 import type { Instant } from '../db/column-types.ts'
 import type { Db } from '../db/tables.ts'

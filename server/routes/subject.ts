@@ -1,6 +1,6 @@
 import { refusalText } from '@/domain/refusals.ts'
 import { isDriver } from '@/domain/identity/user-info.ts'
-import { type Actor, leadsEmployee, mayActFor, mayEditScheduleOf } from '@/domain/time-off/rights.ts'
+import { type Actor, leadsEmployee, mayActFor, mayEditScheduleOf } from '@/domain/time-off/rights/rights.ts'
 import { Refusal, refuse } from '../http/answers/problems.ts'
 import type { Call } from '../http/serve.ts'
 import { type Employee, findEmployee } from '../stores/people/employees.ts'

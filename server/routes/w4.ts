@@ -13,7 +13,7 @@ import { pagedAnswer, wantedPage } from '../http/answers/paged.ts'
 import { refuse } from '../http/answers/problems.ts'
 import { type Call, FileAnswer, serve, Versioned } from '../http/serve.ts'
 import { addMail } from '../stores/letters/mail.ts'
-import { readInformation } from '../stores/my-information.ts'
+import { readInformation } from '../stores/personal-info/my-information.ts'
 import { languageOf } from '../stores/people/languages.ts'
 import {
   addW4File,

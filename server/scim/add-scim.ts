@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
-import { callerOf } from '../http/authenticate.ts'
+import { callerOf } from '../http/sign-in/authenticate.ts'
 import { Refusal, refuseForNow } from '../http/answers/problems.ts'
 import { fairShares } from '../http/limits/fair-shares.ts'
 import type { Services } from '../http/services.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { customAlphabet } from 'nanoid'
 import type { Db } from '../db/tables.ts'
-import { addAudit } from '../stores/audit.ts'
+import { addAudit } from '../stores/audit/audit.ts'
 import {
   type ScimUser,
   type ScimUserOnFile,

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import type { ReminderSettings } from '@/domain/time-off/reminders.ts'
+import type { ReminderSettings } from '@/domain/time-off/queues/reminders.ts'
 import { type Clock, clockFrom } from '../base/clock.ts'
 import type { Company } from '../company/company.ts'
 import { companyFrom } from '../company/configured.ts'

@@ -1,9 +1,9 @@
 import { createSecretKey, randomBytes } from 'node:crypto'
 import { EncryptJWT, jwtDecrypt } from 'jose'
-import { signOnAttemptMs } from '@/contract/sign-on.ts'
+import { signOnAttemptMs } from '@/contract/sign-in/sign-on.ts'
 import { type Infer, boolean, number, object, string } from '@/domain/struct.ts'
 import type { Clock } from '../base/clock.ts'
-import type { KnownSecrets } from '../stores/known-secrets.ts'
+import type { KnownSecrets } from '../stores/secrets/known-secrets.ts'
 
 /**
  * The data that an attempt needs when the person returns. It's encrypted in `state`, so any server process can continue, even

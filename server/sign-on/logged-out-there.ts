@@ -2,7 +2,7 @@ import { type Infer, optional, record, refine, size, string, type, unknown } fro
 import { systemActor } from '@/domain/administration/audit-trail.ts'
 import type { Services } from '../http/services.ts'
 import type { Db } from '../db/tables.ts'
-import { addAudit } from '../stores/audit.ts'
+import { addAudit } from '../stores/audit/audit.ts'
 import { personOfIdentity } from '../stores/people/sign-on-people.ts'
 import { endProviderSession, endSessionsOf, peopleOfProviderSubject } from '../stores/sign-in/sessions.ts'
 import { spendToken } from '../stores/sign-in/spent-tokens.ts'

@@ -1,5 +1,5 @@
 import type { RawBuilder, SqlBool } from 'kysely'
-import type { ListedPerson, PersonRecord, RecordField } from '@/contract/people.ts'
+import type { ListedPerson, PersonRecord, RecordField } from '@/contract/administration/people.ts'
 import type { Account } from '@/domain/administration/people.ts'
 import { maskedAddress } from '@/domain/identity/masked-address.ts'
 import type { Db, EmployeesTable } from '../db/tables.ts'

@@ -1,5 +1,12 @@
 import type { Db } from '../db/tables.ts'
-import { auditHash, chainEnds, chainStart, type Head, type SealedEntry, sealedAfter } from '../stores/audit-chain.ts'
+import {
+  auditHash,
+  chainEnds,
+  chainStart,
+  type Head,
+  type SealedEntry,
+  sealedAfter,
+} from '../stores/audit/audit-chain.ts'
 
 const atOnce = 1_000
 const maxFaults = 100

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { Settings } from '../settings/settings.ts'
-import { sealAudit } from '../stores/audit-chain.ts'
+import { sealAudit } from '../stores/audit/audit-chain.ts'
 import { repeat } from '../base/repeat.ts'
 import { mailDelivery } from './mail/mail-delivery.ts'
 import { pushCarrier } from './notices/push-carrier.ts'

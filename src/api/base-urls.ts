@@ -1,6 +1,6 @@
-import type { Endpoint, Service } from '@/contract/endpoint.ts'
-import { knownQuery } from '@/contract/payload.ts'
-import { everyField } from '@/contract/picked-fields.ts'
+import type { Endpoint, Service } from '@/contract/endpoint/endpoint.ts'
+import { knownQuery } from '@/contract/endpoint/payload.ts'
+import { everyField } from '@/contract/endpoint/picked-fields.ts'
 
 const sameOrigin = '/rest'
 const settings: Record<Service, () => string | undefined> = {

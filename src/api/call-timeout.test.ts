@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endpoint } from '@/contract/endpoint.ts'
+import { endpoint } from '@/contract/endpoint/endpoint.ts'
 import { call } from './call.ts'
 import { isTimeoutRaised, noteAnswerTime, callTimeout, callTimeoutAtTry } from './call-timeout.ts'
 import { currentReach, noteReach, probe } from './reach.ts'

@@ -1,5 +1,5 @@
-import { attachment } from '@/contract/content-disposition.ts'
-import type { Endpoint } from '@/contract/endpoint.ts'
+import { attachment } from '@/contract/endpoint/content-disposition.ts'
+import type { Endpoint } from '@/contract/endpoint/endpoint.ts'
 import {
   awaitedChanges,
   idempotencyHeader,
@@ -8,9 +8,9 @@ import {
   reasonHeader,
   receiptHeader,
   serverMark,
-} from '@/contract/headers.ts'
-import { type ProblemBody, readProblem } from '@/contract/problem-body.ts'
-import { payloadOf } from '@/contract/payload.ts'
+} from '@/contract/endpoint/headers.ts'
+import { type ProblemBody, readProblem } from '@/contract/endpoint/problem-body.ts'
+import { payloadOf } from '@/contract/endpoint/payload.ts'
 import { refusalText, refusalTitles } from '@/domain/refusals.ts'
 import { isOlderRelease } from '@/domain/release.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'

@@ -1,4 +1,4 @@
-import { priority } from '@/contract/headers.ts'
+import { priority } from '@/contract/endpoint/headers.ts'
 import { boundedRetryAfter } from './retry-after.ts'
 import { createEmitter } from './store.ts'
 

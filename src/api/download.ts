@@ -1,5 +1,5 @@
-import { fileNameIn } from '@/contract/content-disposition.ts'
-import type { Endpoint } from '@/contract/endpoint.ts'
+import { fileNameIn } from '@/contract/endpoint/content-disposition.ts'
+import type { Endpoint } from '@/contract/endpoint/endpoint.ts'
 import { type CallInput, type CallResult, arrivalOf, noAnswer, refused, unknownError } from './call.ts'
 
 /** A file as the server named it. */

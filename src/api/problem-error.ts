@@ -1,4 +1,4 @@
-import type { ProblemBody } from '@/contract/problem-body.ts'
+import type { ProblemBody } from '@/contract/endpoint/problem-body.ts'
 
 /** A problem as an exception, for callers that need one (queries). */
 export class ProblemError extends Error {

@@ -1,4 +1,4 @@
-import type { ProblemBody } from '@/contract/problem-body.ts'
+import type { ProblemBody } from '@/contract/endpoint/problem-body.ts'
 import { text as fixErrorsWords } from '@/domain/fix-errors-text.ts'
 import { readersWords } from '@/domain/locale.ts'
 import { sentenceOf } from '@/domain/problem-texts.ts'

@@ -1,4 +1,4 @@
-import { importUploads, type OneImport, getImport } from '@/contract/imports.ts'
+import { importUploads, type OneImport, getImport } from '@/contract/administration/imports.ts'
 import { type CallResult, arrivalOf, noAnswer, refused } from './call.ts'
 
 // Reading a large file takes the server up to a minute.

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { object, string, type } from '@/domain/struct.ts'
-import { endpoint } from '@/contract/endpoint.ts'
+import { endpoint } from '@/contract/endpoint/endpoint.ts'
 import { postMilesPay } from '@/contract/payroll/miles-pay.ts'
 import { listTimeOffRequests } from '@/contract/time-off/time-off.ts'
 import { call } from './call.ts'

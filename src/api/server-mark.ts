@@ -1,6 +1,6 @@
-import type { Endpoint } from '@/contract/endpoint.ts'
-import { serverMark } from '@/contract/headers.ts'
-import { readProblem } from '@/contract/problem-body.ts'
+import type { Endpoint } from '@/contract/endpoint/endpoint.ts'
+import { serverMark } from '@/contract/endpoint/headers.ts'
+import { readProblem } from '@/contract/endpoint/problem-body.ts'
 import { isOurs } from './base-urls.ts'
 
 /** Our own server answered, not something in between. */

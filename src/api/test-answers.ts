@@ -1,4 +1,4 @@
-import { priority, serverMark } from '@/contract/headers.ts'
+import { priority, serverMark } from '@/contract/endpoint/headers.ts'
 
 /** For tests: an answer as our server sends it. */
 export function withServerMark(response: Response): Response {

@@ -1,4 +1,4 @@
-import { getLanguage } from '@/contract/language.ts'
+import { getLanguage } from '@/contract/personal-info/language.ts'
 import type { LanguageChange, LanguageOnFile } from '@/domain/personal-info/language.ts'
 import { languageSubmission } from '@/features/personal-info/offline.ts'
 import { type Kept, answerQuery } from '@/offline/answers/answers.ts'

@@ -1,5 +1,5 @@
 import { ProblemError } from '@/api/problem-error.ts'
-import { getUserInfo } from '@/contract/session.ts'
+import { getUserInfo } from '@/contract/sign-in/session.ts'
 import { lostRights } from '@/domain/identity/rights-held.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { forgetAfterLoss, forgetForbidden } from '@/features/forget-reads.ts'

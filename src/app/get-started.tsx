@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { getEmergencyContacts } from '@/contract/emergency-contacts.ts'
-import { type Endpoint, mayCall } from '@/contract/endpoint.ts'
+import { getEmergencyContacts } from '@/contract/personal-info/emergency-contacts.ts'
+import { type Endpoint, mayCall } from '@/contract/endpoint/endpoint.ts'
 import { getDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
 import { isSwitchedOff } from '@/domain/company/modules.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'

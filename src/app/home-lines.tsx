@@ -1,8 +1,8 @@
-import { getDriverText } from '@/contract/driver-text.ts'
+import { getDriverText } from '@/contract/drivers/driver-text.ts'
 import { getSchedule } from '@/contract/time-off/schedule.ts'
 import TextStatus from '@/features/drivers/driver-text/text-status.tsx'
 import HomeNotices from '@/features/payroll/home/home-notices.tsx'
-import { useOwnTimeOff } from '@/features/time-off/requests/use-own-time-off.ts'
+import { useOwnTimeOff } from '@/features/time-off/requests/own/use-own-time-off.ts'
 import { GetStarted, useFirstSteps, useIsOn } from './get-started.tsx'
 
 /** The lines below the big buttons: first steps, papers to sign, reminders, and, for drivers, pay and texts. */

@@ -1,5 +1,5 @@
 import { call } from '@/api/call.ts'
-import { getUserInfo } from '@/contract/session.ts'
+import { getUserInfo } from '@/contract/sign-in/session.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { currentIdentity } from '@/offline/identity.ts'
 import { type AddressToken, type FailedSignOn, holdAddressToken } from '@/session/sign-in/address-token.ts'

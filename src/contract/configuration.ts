@@ -1,6 +1,6 @@
 import { record, string } from '@/domain/struct.ts'
 import { ApplicationConfiguration } from '@/domain/company/configuration.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from './endpoint/endpoint.ts'
 
 export const getApplicationConfiguration = endpoint({
   name: 'getApplicationConfiguration',

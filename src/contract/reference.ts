@@ -1,8 +1,8 @@
 import { array, object, string, type } from '@/domain/struct.ts'
 import { decimal, isRecord, reading, text } from '@/domain/lenient.ts'
 import { CodeItem } from './code-item.ts'
-import { endpoint } from './endpoint.ts'
-import { wholeNumber } from './whole-number.ts'
+import { endpoint } from './endpoint/endpoint.ts'
+import { wholeNumber } from './endpoint/whole-number.ts'
 
 const limitUpTo = (most: number) => object({ limit: wholeNumber(1, most) })
 

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { fixErrorsText } from '@/domain/fix-errors-text.ts'
-import { patchDriverText } from './driver-text.ts'
-import { putEducation } from './education.ts'
-import { putEmergencyContacts } from './emergency-contacts.ts'
-import type { Endpoint } from './endpoint.ts'
-import { putPersonalInfo } from './my-information.ts'
+import { patchDriverText } from './drivers/driver-text.ts'
+import { putEducation } from './personal-info/education.ts'
+import { putEmergencyContacts } from './personal-info/emergency-contacts.ts'
+import type { Endpoint } from './endpoint/endpoint.ts'
+import { putPersonalInfo } from './personal-info/my-information.ts'
 import { patchCharities } from './payroll/charities.ts'
 import { putDirectDeposits } from './payroll/direct-deposit.ts'
 import { putEmailPreferences } from './payroll/email-preferences.ts'
 import { putArizonaTax } from './payroll/arizona-a4.ts'
 import { postW4 } from './payroll/w4.ts'
 import { patchSchedule } from './time-off/schedule.ts'
-import { putSmokingPreference } from './smoking-preference.ts'
+import { putSmokingPreference } from './drivers/smoking-preference.ts'
 import {
   approveTimeOffRequest,
   denyTimeOffRequest,

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { mayCall } from '@/contract/endpoint.ts'
+import { mayCall } from '@/contract/endpoint/endpoint.ts'
 import type { Modules } from '@/domain/company/configuration.ts'
 import { isSwitchedOff } from '@/domain/company/modules.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { type Endpoint, mayCall } from '@/contract/endpoint.ts'
+import { type Endpoint, mayCall } from '@/contract/endpoint/endpoint.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { dropKeptOf } from '@/offline/answers/kept-answers.ts'
 import { type Read, questionOf } from '@/offline/answers/read.ts'

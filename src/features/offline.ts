@@ -1,4 +1,4 @@
-import { listActivity } from '@/contract/activity.ts'
+import { listActivity } from '@/contract/delivery/activity.ts'
 import { read } from '@/offline/answers/read.ts'
 import type { OfflineArea } from '@/offline/offline-area.ts'
 import { adminOffline } from './admin/offline.ts'

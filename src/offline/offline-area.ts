@@ -1,4 +1,4 @@
-import type { Endpoint } from '@/contract/endpoint.ts'
+import type { Endpoint } from '@/contract/endpoint/endpoint.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { type Read, read } from './answers/read.ts'
 import { type Submission, readsOf } from './outbox/submission.ts'

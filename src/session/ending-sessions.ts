@@ -1,6 +1,6 @@
 import { call } from '@/api/call.ts'
-import type { Endpoint } from '@/contract/endpoint.ts'
-import { deleteSession, signOutEverywhere as endEverySession } from '@/contract/sessions.ts'
+import type { Endpoint } from '@/contract/endpoint/endpoint.ts'
+import { deleteSession, signOutEverywhere as endEverySession } from '@/contract/sign-in/sessions.ts'
 import { noteSessionRefused, requiredIdentity } from '@/offline/identity.ts'
 import { signOut } from './session.ts'
 

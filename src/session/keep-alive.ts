@@ -1,6 +1,6 @@
 import { call } from '@/api/call.ts'
 import { currentReach } from '@/api/reach.ts'
-import { getUserInfo } from '@/contract/session.ts'
+import { getUserInfo } from '@/contract/sign-in/session.ts'
 import { currentIdentity, noteSessionRefused } from '@/offline/identity.ts'
 
 /**

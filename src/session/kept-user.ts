@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
-import type { AnswerOf } from '@/contract/endpoint.ts'
-import { getUserInfo } from '@/contract/session.ts'
+import type { AnswerOf } from '@/contract/endpoint/endpoint.ts'
+import { getUserInfo } from '@/contract/sign-in/session.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { answerQuery } from '@/offline/answers/answers.ts'
 import { db } from '@/offline/database.ts'

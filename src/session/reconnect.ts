@@ -1,6 +1,6 @@
 import { call } from '@/api/call.ts'
 import { currentReach, onReach } from '@/api/reach.ts'
-import { getUserInfo, signOut as endSession } from '@/contract/session.ts'
+import { getUserInfo, signOut as endSession } from '@/contract/sign-in/session.ts'
 import { stateAfter } from '@/offline/delivery/outcome.ts'
 import { currentIdentity, onIdentity } from '@/offline/identity.ts'
 import { countTabsOf, onTabs } from '@/offline/tabs.ts'

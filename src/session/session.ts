@@ -1,6 +1,6 @@
 import { call } from '@/api/call.ts'
 import { createEmitter } from '@/api/store.ts'
-import { getUserInfo, signOut as endSession } from '@/contract/session.ts'
+import { getUserInfo, signOut as endSession } from '@/contract/sign-in/session.ts'
 import { fromAnyProvider } from '@/domain/identity/single-sign-on.ts'
 import { firstScreen } from '@/offline/answers/first-screen.ts'
 import { type Identity, type SignOutReason, currentIdentity, setIdentity } from '@/offline/identity.ts'

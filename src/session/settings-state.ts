@@ -1,5 +1,5 @@
 import { createStore } from '@/api/store.ts'
-import type { ProblemBody } from '@/contract/problem-body.ts'
+import type { ProblemBody } from '@/contract/endpoint/problem-body.ts'
 
 /**
  * `refetching`: the settings could not be fetched and are requested again. `failed`: the retries are used up. `changed`: they

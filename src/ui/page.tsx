@@ -45,8 +45,12 @@ function ActionBar({ waits, children }: Pick<PageProps, 'waits' | 'children'>) {
   )
 }
 
-/** The page ends above the bar, even when it grows under a focused field. A tall bar scrolls with the page. */
+/**
+ * The page ends above the bar, even when it grows under a focused field. A tall bar scrolls with the page. Styles outside the
+ * page ask for `data-footer`, because :has() on the body would cost time at each change of the focus.
+ */
 function watchHeight(bar: HTMLElement): () => void {
+  document.documentElement.toggleAttribute('data-footer', true)
   const observer = new ResizeObserver(() => {
     const height = bar.offsetHeight
     bar.toggleAttribute('data-tall', height > innerHeight / 4)
@@ -57,6 +61,7 @@ function watchHeight(bar: HTMLElement): () => void {
   observer.observe(bar)
   return () => {
     observer.disconnect()
+    document.documentElement.removeAttribute('data-footer')
     document.documentElement.style.removeProperty('--footer')
   }
 }

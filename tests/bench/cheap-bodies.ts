@@ -1,4 +1,4 @@
-import { signIn } from '@/contract/session.ts'
+import { signIn } from '@/contract/sign-in/session.ts'
 import { startServer } from '../support/server.ts'
 import { load } from './load.ts'
 import { figure } from './print.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { patchDriverText } from '@/contract/driver-text.ts'
+import { patchDriverText } from '@/contract/drivers/driver-text.ts'
 import { healthPath } from '@/contract/health.ts'
 import type { Database } from '../../server/db/database.ts'
 import type { serverSlot } from '../support/rolling.ts'

@@ -19,6 +19,7 @@ const mostGrowthMb = 10
 const mostNodes = 200
 
 const tableRow = 'tbody tr ion-button'
+const review = `[...document.querySelectorAll('${tableRow}')].find((each) => each.textContent === 'Review')`
 const openRow = '.triage-row[data-open] strong'
 
 /** Milliseconds from a step to the first task after the frame that shows the selector. */
@@ -82,7 +83,7 @@ async function onDevice(page: BenchPage, url: string): Promise<Measured> {
   await until(page, `document.querySelector('.side a') !== null`)
   await sleep(1_000)
   const list = await page.value<number>(taken(`history.pushState({}, '', '${queue}')`, tableRow))
-  const triage = await page.value<number>(taken(`document.querySelector('${tableRow}').click()`, openRow))
+  const triage = await page.value<number>(taken(`${review}.click()`, openRow))
   await until(page, `document.activeElement?.matches('.triage-open')`, 50)
   await holdJ(page, 3_000)
   const before = await memoryOf(page)
@@ -101,7 +102,7 @@ async function onDevice(page: BenchPage, url: string): Promise<Measured> {
 }
 
 const place = (page: BenchPage) =>
-  page.value<number>(`parseInt(document.querySelector('.triage-place span').textContent)`)
+  page.value<number>(`parseInt(document.querySelector('.triage-place > span').textContent)`)
 
 async function holdJ(page: BenchPage, ms: number): Promise<void> {
   const key = { key: 'j', code: 'KeyJ', windowsVirtualKeyCode: 74 }

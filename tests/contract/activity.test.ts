@@ -6,11 +6,11 @@ import {
   listActivity,
   maxActivityEntries,
   type SubmittedChange,
-} from '@/contract/activity.ts'
+} from '@/contract/delivery/activity.ts'
 import { putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
-import { postEnvelope } from '@/contract/envelopes.ts'
-import { putSmokingPreference } from '@/contract/smoking-preference.ts'
-import { receiptHeader } from '@/contract/headers.ts'
+import { postEnvelope } from '@/contract/delivery/envelopes.ts'
+import { putSmokingPreference } from '@/contract/drivers/smoking-preference.ts'
+import { receiptHeader } from '@/contract/endpoint/headers.ts'
 import { sealEnvelope } from '@/offline/envelopes/seal-envelope.ts'
 import { employeeIdOf } from '../support/data/changes.ts'
 import { databaseKinds } from '../support/databases.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { postDriverTextConfirmation } from '@/contract/driver-text.ts'
-import { textHooks } from '@/contract/text-hooks.ts'
+import { postDriverTextConfirmation } from '@/contract/drivers/driver-text.ts'
+import { textHooks } from '@/contract/drivers/text-hooks.ts'
 import { sendAgainAfterMs } from '@/domain/confirmation-letters.ts'
 import { disclaimerVersion } from '@/domain/drivers/text-disclaimer.ts'
 import { newReceipt } from '../../server/http/change.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Endpoint } from '@/contract/endpoint.ts'
+import type { Endpoint } from '@/contract/endpoint/endpoint.ts'
 import { everyEndpoint } from '../../server/routes/every-route.ts'
-import { idempotencyHeader } from '@/contract/headers.ts'
-import { ProblemBody } from '@/contract/problem-body.ts'
+import { idempotencyHeader } from '@/contract/endpoint/headers.ts'
+import { ProblemBody } from '@/contract/endpoint/problem-body.ts'
 import type { TestServer } from '../support/server.ts'
 
 export type Ask = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { awaitedChanges } from '@/contract/headers.ts'
+import { awaitedChanges } from '@/contract/endpoint/headers.ts'
 import { getDirectDeposits, putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
 import { databaseKinds } from '../support/databases.ts'
 import { lock, unlock } from '../support/host.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getDirectDeposits, putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
-import { getUserInfo } from '@/contract/session.ts'
+import { getUserInfo } from '@/contract/sign-in/session.ts'
 import { netAmount } from '@/domain/payroll/direct-deposit.ts'
 import { databaseKinds } from '../support/databases.ts'
 import { letterSaying } from '../support/mail.ts'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { getApplicationConfiguration } from '@/contract/configuration.ts'
-import { getUserInfo } from '@/contract/session.ts'
+import { getUserInfo } from '@/contract/sign-in/session.ts'
 import { runEss } from '../support/ess.ts'
 import { signIn, startServer } from '../support/server.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fileNameIn } from '@/contract/content-disposition.ts'
-import { putLanguage } from '@/contract/language.ts'
+import { fileNameIn } from '@/contract/endpoint/content-disposition.ts'
+import { putLanguage } from '@/contract/personal-info/language.ts'
 import { putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
 import { getW4Pages } from '@/contract/payroll/w4.ts'
 import { downloadRequestQueue } from '@/contract/time-off/request-queues.ts'

@@ -1,4 +1,4 @@
-import { pathNames } from '@/contract/endpoint.ts'
+import { pathNames } from '@/contract/endpoint/endpoint.ts'
 import { everyEndpoint } from '../../server/routes/every-route.ts'
 import { whoSees } from '../roles/who-sees.ts'
 import type { Case } from './cases.ts'

@@ -11,7 +11,7 @@ import {
 } from '@/contract/reference.ts'
 import { zipLookup } from '@/domain/personal-info/zip-places.ts'
 import { getApplicationConfiguration, getCurrentRelease } from '@/contract/configuration.ts'
-import { getDriverText } from '@/contract/driver-text.ts'
+import { getDriverText } from '@/contract/drivers/driver-text.ts'
 import { startServerHere, type TestServer } from '../support/server.ts'
 import { ask } from './client.ts'
 

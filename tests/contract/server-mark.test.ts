@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serverMark } from '@/contract/headers.ts'
+import { serverMark } from '@/contract/endpoint/headers.ts'
 import { release } from '../../server/base/root.ts'
 import { startServerHere, type TestServer } from '../support/server.ts'
 

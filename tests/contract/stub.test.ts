@@ -4,7 +4,7 @@ import type { CallInput } from '@/api/call.ts'
 import { type StubReply, stubAnswer } from '@/api/stub/answer.ts'
 import type { Saved } from '@/api/stub/file.ts'
 import type { StubSeed } from '@/api/stub/seed.ts'
-import { listPayrollAdmins, patchPayrollAdmin } from '@/contract/administrators.ts'
+import { listPayrollAdmins, patchPayrollAdmin } from '@/contract/administration/administrators.ts'
 import { deleteCompanyHoliday, listCompanyHolidays, postCompanyHoliday } from '@/contract/time-off/company-holidays.ts'
 import {
   deleteEmployeeProxy,
@@ -12,12 +12,12 @@ import {
   patchEmployeeProxy,
   postEmployeeProxy,
 } from '@/contract/time-off/employee-proxies.ts'
-import { listEmployees } from '@/contract/employee-search.ts'
-import { getEmergencyContacts } from '@/contract/emergency-contacts.ts'
-import type { AnswerOf, BodyOf, Endpoint } from '@/contract/endpoint.ts'
-import { getPerson, listPeople, putPersonAccount } from '@/contract/people.ts'
+import { listEmployees } from '@/contract/employees/employee-search.ts'
+import { getEmergencyContacts } from '@/contract/personal-info/emergency-contacts.ts'
+import type { AnswerOf, BodyOf, Endpoint } from '@/contract/endpoint/endpoint.ts'
+import { getPerson, listPeople, putPersonAccount } from '@/contract/administration/people.ts'
 import { getRequestQueue } from '@/contract/time-off/request-queues.ts'
-import { getUserInfo, givePassword, signIn, singleSignOn } from '@/contract/session.ts'
+import { getUserInfo, givePassword, signIn, singleSignOn } from '@/contract/sign-in/session.ts'
 import { listSupervisorProxies, postSupervisorProxy } from '@/contract/time-off/supervisor-proxies.ts'
 import { listTeamRequests } from '@/contract/time-off/team-requests.ts'
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { putLanguage } from '@/contract/language.ts'
-import { putNotices } from '@/contract/notices.ts'
+import { putLanguage } from '@/contract/personal-info/language.ts'
+import { putNotices } from '@/contract/personal-info/notices.ts'
 import { usualNotices } from '@/domain/notices/notices.ts'
 import { segmentsOf } from '@/domain/texts/text-segments.ts'
 import { textWhoWait } from '../../server/work/texts/follow-texts.ts'

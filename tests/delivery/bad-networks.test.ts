@@ -4,8 +4,8 @@ import { object, string } from '@/domain/struct.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { call } from '@/api/call.ts'
 import * as api from '@/api/reach.ts'
-import { endpoint } from '@/contract/endpoint.ts'
-import { serverMark } from '@/contract/headers.ts'
+import { endpoint } from '@/contract/endpoint/endpoint.ts'
+import { serverMark } from '@/contract/endpoint/headers.ts'
 
 let server: Server
 let answer: RequestListener

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { serverMark } from '@/contract/headers.ts'
+import { serverMark } from '@/contract/endpoint/headers.ts'
 import { expectComplaint } from '../support/browser/complaints.ts'
 import { journey } from '../support/browser/journey.ts'
 import { picture } from '../support/browser/phone.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { serverMark } from '@/contract/headers.ts'
+import { serverMark } from '@/contract/endpoint/headers.ts'
 import { expectComplaint, ignoreMissingServer } from '../support/browser/complaints.ts'
 import { depositScreen } from '../support/screens/deposit-screen.ts'
 import { declineInvitation } from '../support/browser/phone.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { signOut } from '@/contract/session.ts'
+import { signOut } from '@/contract/sign-in/session.ts'
 import { untilDrafts } from '../support/device/device-storage.ts'
 import { driverTextScreen } from '../support/screens/driver-text-screen.ts'
 import { journey } from '../support/browser/journey.ts'

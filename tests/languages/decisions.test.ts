@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { lineWords } from '@/domain/time-off/history-words.ts'
+import type { lineWords } from '@/domain/time-off/requests/history-words.ts'
 import type { payrollNoteOf } from '@/ui/status/decided-before.ts'
 import { inSpanish } from '../support/in-spanish.ts'
 
@@ -16,7 +16,9 @@ test('a Spanish reader sees in Spanish why payroll must also approve, or in Engl
 })
 
 test('a Spanish reader sees the same in a request’s history', async () => {
-  const { lineWords: words } = await inSpanish<{ lineWords: typeof lineWords }>('domain/time-off/history-words.ts')
+  const { lineWords: words } = await inSpanish<{ lineWords: typeof lineWords }>(
+    'domain/time-off/requests/history-words.ts',
+  )
   const comment = 'Approved by Stanley Brooks (payroll approves Civic Duty)'
   const step = { step: 'approve', by: 'Stanley Brooks', whom: '', forPayroll: false, comment: '' }
   const of = { ...step, why: 'payroll approves Civic Duty' }

@@ -1,4 +1,4 @@
-import { education } from '@/contract/education.ts'
+import { education } from '@/contract/personal-info/education.ts'
 import { educationScreen } from '../support/screens/card-list-screen.ts'
 import type { Visit } from '../support/browser/journey.ts'
 import { discard, question, wrong } from '../support/walk/tour-personal-info.ts'

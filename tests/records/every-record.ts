@@ -1,4 +1,4 @@
-import type { SavedRecord } from '@/contract/record.ts'
+import type { SavedRecord } from '@/contract/endpoint/record.ts'
 import type { Case } from '../contract/cases.ts'
 import type { Part } from '../support/walk/tour.ts'
 

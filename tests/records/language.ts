@@ -1,4 +1,4 @@
-import { language } from '@/contract/language.ts'
+import { language } from '@/contract/personal-info/language.ts'
 import type { Visit } from '../support/browser/journey.ts'
 import type { Stop } from '../support/walk/walk.ts'
 import type { RecordTests } from './every-record.ts'

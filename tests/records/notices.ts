@@ -1,4 +1,4 @@
-import { notices } from '@/contract/notices.ts'
+import { notices } from '@/contract/personal-info/notices.ts'
 import { usualNotices } from '@/domain/notices/notices.ts'
 import type { Visit } from '../support/browser/journey.ts'
 import type { Stop } from '../support/walk/walk.ts'

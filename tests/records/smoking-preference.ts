@@ -1,4 +1,4 @@
-import { smokingPreference } from '@/contract/smoking-preference.ts'
+import { smokingPreference } from '@/contract/drivers/smoking-preference.ts'
 import type { Visit } from '../support/browser/journey.ts'
 import type { Stop } from '../support/walk/walk.ts'
 import type { RecordTests } from './every-record.ts'

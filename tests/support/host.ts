@@ -1,4 +1,4 @@
-import type { Endpoint } from '@/contract/endpoint.ts'
+import type { Endpoint } from '@/contract/endpoint/endpoint.ts'
 import { newReceipt } from '../../server/http/change.ts'
 import { applyEarlierSaves } from '../../server/http/payroll/earlier-saves.ts'
 import { putBackWith } from '../../server/http/payroll/put-back.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { signOnPath } from '@/contract/sign-on.ts'
+import { signOnPath } from '@/contract/sign-in/sign-on.ts'
 
 /** A minimal browser that follows redirects between portal and provider, with the provider's cookies. */
 export type Visit = ReturnType<typeof providerVisit>

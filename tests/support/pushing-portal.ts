@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { putNotices, putPushSubscription } from '@/contract/notices.ts'
+import { putNotices, putPushSubscription } from '@/contract/personal-info/notices.ts'
 import { type NoticesChange, usualNotices } from '@/domain/notices/notices.ts'
 import { addDays } from '@/domain/plain-date.ts'
 import { ask } from '../contract/client.ts'

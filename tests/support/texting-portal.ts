@@ -1,5 +1,5 @@
-import { getDriverText, patchDriverText } from '@/contract/driver-text.ts'
-import { textHooks } from '@/contract/text-hooks.ts'
+import { getDriverText, patchDriverText } from '@/contract/drivers/driver-text.ts'
+import { textHooks } from '@/contract/drivers/text-hooks.ts'
 import { linkLifeMs } from '@/domain/drivers/driver-text-confirmation.ts'
 import { expect } from 'vitest'
 import { mailDelivery } from '../../server/work/mail/mail-delivery.ts'

@@ -1,4 +1,4 @@
-import type { AtPayroll } from '@/contract/payroll-changes.ts'
+import type { AtPayroll } from '@/contract/delivery/payroll-changes.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import type { PayrollOutcome } from '../../stores/payroll/payroll-outcomes.ts'

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { awaitedChanges } from '@/contract/headers.ts'
+import { awaitedChanges } from '@/contract/endpoint/headers.ts'
 import type { Db } from '../../db/tables.ts'
 import { refusedByPayroll } from '../../stores/payroll/payroll-outcomes.ts'
 import { answersUnder } from '../idempotency.ts'

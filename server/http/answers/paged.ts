@@ -1,4 +1,4 @@
-import type { Paged, PageQuery } from '@/contract/paged.ts'
+import type { Paged, PageQuery } from '@/contract/endpoint/paged.ts'
 import type { PageWanted } from '../../stores/page.ts'
 
 // Source: specification 1 section 9.

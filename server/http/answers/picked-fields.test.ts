@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getEmployee, listUserEmployees } from '@/contract/employee-search.ts'
+import { getEmployee, listUserEmployees } from '@/contract/employees/employee-search.ts'
 import { withPickedFields } from './picked-fields.ts'
 
 const employee = { employeeId: '7', lastName: 'Reyes', userId: 'dana' }

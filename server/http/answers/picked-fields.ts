@@ -1,4 +1,4 @@
-import type { Endpoint } from '@/contract/endpoint.ts'
+import type { Endpoint } from '@/contract/endpoint/endpoint.ts'
 import { isRecord } from '@/domain/lenient.ts'
 
 /** The answer with only the item fields that the call names. Unknown names pick nothing. Source: decisions 66. */

@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { reasonHeader } from '@/contract/headers.ts'
+import { reasonHeader } from '@/contract/endpoint/headers.ts'
 import { filledReason, refusalText } from '@/domain/refusals.ts'
 import { type Refusal, refuse, refuseAs, refuseForNow, refuseProblems, sendRefusal } from './problems.ts'
 

@@ -1,12 +1,12 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
-import type { Endpoint } from '@/contract/endpoint.ts'
+import type { Endpoint } from '@/contract/endpoint/endpoint.ts'
 import { problem } from '@/domain/problem.ts'
 import type { Problem } from '@/domain/problem.ts'
 import { refusalText } from '@/domain/refusals.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { Db } from '../../db/tables.ts'
 import type { ChangesAllowed } from '../../settings/settings.ts'
-import { changesSince } from '../../stores/audit.ts'
+import { changesSince } from '../../stores/audit/audit.ts'
 import { type Refusal, refuseTooMany } from '../answers/problems.ts'
 
 /**

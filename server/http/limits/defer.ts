@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { priority } from '@/contract/headers.ts'
+import { priority } from '@/contract/endpoint/headers.ts'
 import { Refusal, refuseForNow } from '../answers/problems.ts'
 import type { Pressure } from './pressure.ts'
 

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyServerOptions } from 'fastify'
 import { problemBody, problemType, refuse, sendRefusal } from '../answers/problems.ts'
-import { bareHeaders } from '../security-headers.ts'
+import { bareHeaders } from '../pages/security-headers.ts'
 
 const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { mailedLinks } from '@/contract/mailed-links.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import type { Services } from '../services.ts'
-import { findByConfirmation } from '../../stores/driver-text.ts'
+import { findByConfirmation } from '../../stores/texts/driver-text.ts'
 import { confirmNumber, linkState, type LinkState } from '../../work/mailed-links/driver-text-confirmation.ts'
 import { addLinkedPages, pageText, paragraphs, plainPage, type PlainPage, pressButton } from './plain-page.ts'
 

@@ -6,7 +6,7 @@ import { languageFor } from '../../company/reader-language.ts'
 import type { Db } from '../../db/tables.ts'
 import { languageOf } from '../../stores/people/languages.ts'
 import { hashToken } from '../../stores/sign-in/sessions.ts'
-import { languageOf as languageOfBrowser } from '../app-page.ts'
+import { languageOf as languageOfBrowser } from '../pages/app-page.ts'
 import type { Services } from '../services.ts'
 
 export const pageText = screenTexts('mailed-pages', {

@@ -1,6 +1,6 @@
 import { nearestHundredths } from '@/domain/hours.ts'
 import { type Day, days } from '@/domain/plain-date.ts'
-import type { Schedule } from '@/domain/time-off/schedule.ts'
+import type { Schedule } from '@/domain/time-off/schedule/schedule.ts'
 import type { Db } from '../../db/tables.ts'
 import { saveLoadedSchedules, schedulesOf } from '../../stores/time-off/schedule.ts'
 import type { Columns } from '../reading/columns.ts'

@@ -1,6 +1,6 @@
 import { rightWords } from '@/domain/administration/right-changes.ts'
-import { dayRuns } from '@/domain/time-off/day-runs.ts'
-import { type AfterLeaving, afterLeaving } from '@/domain/time-off/leaving.ts'
+import { dayRuns } from '@/domain/time-off/requests/day-runs.ts'
+import { type AfterLeaving, afterLeaving } from '@/domain/time-off/requests/leaving.ts'
 import { statusName } from '@/domain/time-off/status.ts'
 import type { Db } from '../../db/tables.ts'
 import {
@@ -11,7 +11,7 @@ import {
   leaversOf,
   requestsLeft,
   standInsOf,
-} from '../../stores/leavers.ts'
+} from '../../stores/imports/leavers.ts'
 import type { RequestOnFile } from '../../stores/time-off/requests.ts'
 
 type Numbered = { employerId: string; employeeId: string }

@@ -2,7 +2,7 @@ import { operatorActor } from '@/domain/administration/audit-trail.ts'
 import { troubleOf } from '../../db/trouble.ts'
 import { everyKind } from '../kinds/every-kind.ts'
 import { applyImport, endRun } from '../staging/apply-import.ts'
-import { runsToApply } from '../../stores/imports.ts'
+import { runsToApply } from '../../stores/imports/imports.ts'
 import type { WorkServices } from '../../work/services.ts'
 
 /**

@@ -1,8 +1,8 @@
-import type { ImportRun, OneImport } from '@/contract/imports.ts'
+import type { ImportRun, OneImport } from '@/contract/administration/imports.ts'
 import { operatorActor, serviceNamed, systemActor } from '@/domain/administration/audit-trail.ts'
 import type { Db } from '../../db/tables.ts'
 import type { Counts } from '../staging/read-import.ts'
-import { notesOf, type Run } from '../../stores/imports.ts'
+import { notesOf, type Run } from '../../stores/imports/imports.ts'
 import { namesOf } from '../../stores/people/employees.ts'
 
 /** Runs in the contract's form, with everyone's names from one query. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/tables.ts'
-import { changesAfter, notesOf, type Run } from '../../stores/imports.ts'
+import { changesAfter, notesOf, type Run } from '../../stores/imports/imports.ts'
 import type { Fields } from './difference.ts'
 
 const mostShown = 50

@@ -2,9 +2,17 @@ import type { RunOrigin } from '@/domain/administration/imports.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { Database } from '../../db/database.ts'
 import { insertAll } from '../../seed/insert-all.ts'
-import { addRun, findRun, removeAbandoned, removeChanges, type Run, saveNotes, setRun } from '../../stores/imports.ts'
+import {
+  addRun,
+  findRun,
+  removeAbandoned,
+  removeChanges,
+  type Run,
+  saveNotes,
+  setRun,
+} from '../../stores/imports/imports.ts'
 import { noteDifferences } from '../../stores/payroll/differences.ts'
-import { secretVersions } from '../../stores/secrets.ts'
+import { secretVersions } from '../../stores/secrets/secrets.ts'
 import { survey } from '../reading/encoding.ts'
 import type { FileFacts } from '../reading/columns.ts'
 import type { InputFile } from '../reading/input-file.ts'

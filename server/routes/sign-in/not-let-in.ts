@@ -4,7 +4,7 @@ import { sentence } from '@/domain/problem-texts.ts'
 import type { DirectoryAnswer, Told } from '../../directory/directory.ts'
 import { problemBody, Refusal, refuseTooMany } from '../../http/answers/problems.ts'
 import type { Services } from '../../http/services.ts'
-import { addFailedSignIn } from '../../stores/audit.ts'
+import { addFailedSignIn } from '../../stores/audit/audit.ts'
 
 /** Longer than the pause after which a directory that didn't answer is asked again. */
 const awaySeconds = 15

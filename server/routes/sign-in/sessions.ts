@@ -1,8 +1,8 @@
-import { deleteSession, listSessions, signOutEverywhere } from '@/contract/sessions.ts'
+import { deleteSession, listSessions, signOutEverywhere } from '@/contract/sign-in/sessions.ts'
 import { type Call, serve } from '../../http/serve.ts'
 import type { Db } from '../../db/tables.ts'
 import { holdAccount } from '../../stores/people/accounts.ts'
-import { addSignIn } from '../../stores/audit.ts'
+import { addSignIn } from '../../stores/audit/audit.ts'
 import { endDevice, endSessionsOf, findSession, hashToken } from '../../stores/sign-in/sessions.ts'
 import { listedSessions } from './listed-sessions.ts'
 

@@ -1,6 +1,6 @@
 import { away, type Away } from '@/contract/time-off/away.ts'
 import { todayIn } from '@/domain/plain-date.ts'
-import { isAway, isAwayOn, notAway } from '@/domain/time-off/away.ts'
+import { isAway, isAwayOn, notAway } from '@/domain/time-off/rights/away.ts'
 import type { Call } from '../../http/serve.ts'
 import { serveRecord } from '../../http/serve-record.ts'
 import { type Named, namesOf } from '../../stores/people/employees.ts'

@@ -6,7 +6,7 @@ import {
   postCompanyHoliday,
 } from '@/contract/time-off/company-holidays.ts'
 import { problem } from '@/domain/problem.ts'
-import { holidayYears } from '@/domain/time-off/company-holidays.ts'
+import { holidayYears } from '@/domain/time-off/schedule/company-holidays.ts'
 import { pagedAnswer, wantedPage } from '../../http/answers/paged.ts'
 import { refuse, refuseProblems } from '../../http/answers/problems.ts'
 import { serve } from '../../http/serve.ts'

@@ -6,11 +6,11 @@ import {
   patchEmployeeProxy,
   postEmployeeProxy,
 } from '@/contract/time-off/employee-proxies.ts'
-import type { Endpoint } from '@/contract/endpoint.ts'
+import type { Endpoint } from '@/contract/endpoint/endpoint.ts'
 import { isActiveAfter } from '@/domain/administration/active.ts'
 import { isSameId } from '@/domain/identity/employee-id.ts'
-import type { EmployeeProxyBody } from '@/domain/time-off/employee-proxies.ts'
-import { isPayrollStaff } from '@/domain/time-off/rights.ts'
+import type { EmployeeProxyBody } from '@/domain/time-off/rights/employee-proxies.ts'
+import { isPayrollStaff } from '@/domain/time-off/rights/rights.ts'
 import { pagedAnswer, wantedPage } from '../../http/answers/paged.ts'
 import { type Refusal, refuse } from '../../http/answers/problems.ts'
 import { type Call, serve } from '../../http/serve.ts'

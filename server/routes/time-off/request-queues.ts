@@ -1,5 +1,5 @@
 import { refusalText } from '@/domain/refusals.ts'
-import type { QueryOf } from '@/contract/endpoint.ts'
+import type { QueryOf } from '@/contract/endpoint/endpoint.ts'
 import {
   downloadRequestQueue,
   getRequestQueue,
@@ -8,8 +8,13 @@ import {
 } from '@/contract/time-off/request-queues.ts'
 import { todayIn } from '@/domain/plain-date.ts'
 import { maxDownloadedRows } from '@/domain/spreadsheet.ts'
-import { actionRequiredAfterDays, anyStatus, olderThan, requestQueues } from '@/domain/time-off/request-queues.ts'
-import { afterStep } from '@/domain/time-off/rights.ts'
+import {
+  actionRequiredAfterDays,
+  anyStatus,
+  olderThan,
+  requestQueues,
+} from '@/domain/time-off/queues/request-queues.ts'
+import { afterStep } from '@/domain/time-off/rights/rights.ts'
 import { RequestStatus, statusName } from '@/domain/time-off/status.ts'
 import { employeeLock } from '../../stores/people/employee-lock.ts'
 import { pagedAnswer, wantedPage } from '../../http/answers/paged.ts'

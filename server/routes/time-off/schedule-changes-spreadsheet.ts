@@ -3,8 +3,8 @@ import type { ScheduleChange } from '@/contract/time-off/schedule-changes.ts'
 import { hoursFromHundredths } from '@/domain/hours.ts'
 import { completeName } from '@/domain/identity/complete-name.ts'
 import { sundayFirst, weekdayName } from '@/domain/plain-date.ts'
-import { auditHeading } from '@/domain/time-off/audit-headings.ts'
-import { dayChanges } from '@/domain/time-off/schedule-change.ts'
+import { auditHeading } from '@/domain/time-off/schedule/audit-headings.ts'
+import { dayChanges } from '@/domain/time-off/schedule/schedule-change.ts'
 import type { SheetColumn } from '../../http/answers/spreadsheet.ts'
 
 /** The audit's columns, one for each day's hours. `timeZone` is the reader's. */

@@ -3,13 +3,13 @@ import {
   listScheduleChanges,
   type ScheduleChange,
 } from '@/contract/time-off/schedule-changes.ts'
-import type { QueryOf } from '@/contract/endpoint.ts'
+import type { QueryOf } from '@/contract/endpoint/endpoint.ts'
 import { auditDateProblems } from '@/domain/administration/audit-dates.ts'
 import { todayIn } from '@/domain/plain-date.ts'
 import { maxDownloadedRows } from '@/domain/spreadsheet.ts'
-import { auditHeading } from '@/domain/time-off/audit-headings.ts'
-import { mayActFor, mayAuditSchedules } from '@/domain/time-off/rights.ts'
-import { sentWeek } from '@/domain/time-off/schedule-change.ts'
+import { auditHeading } from '@/domain/time-off/schedule/audit-headings.ts'
+import { mayActFor, mayAuditSchedules } from '@/domain/time-off/rights/rights.ts'
+import { sentWeek } from '@/domain/time-off/schedule/schedule-change.ts'
 import type { Db } from '../../db/tables.ts'
 import { pagedAnswer, wantedPage } from '../../http/answers/paged.ts'
 import { Refusal, refuse, refuseProblems } from '../../http/answers/problems.ts'

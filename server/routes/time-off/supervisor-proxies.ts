@@ -1,5 +1,5 @@
 import { refusalText } from '@/domain/refusals.ts'
-import type { Endpoint } from '@/contract/endpoint.ts'
+import type { Endpoint } from '@/contract/endpoint/endpoint.ts'
 import {
   deleteSupervisorProxy,
   listSupervisorProxies,

@@ -1,7 +1,7 @@
 import { getTeamCoverage, teamLimits } from '@/contract/time-off/team-limits.ts'
 import { datesBetween } from '@/domain/plain-date.ts'
 import { requestableDays } from '@/domain/time-off/rules/date-rules.ts'
-import { noLimits } from '@/domain/time-off/team-limits.ts'
+import { noLimits } from '@/domain/time-off/team/team-limits.ts'
 import { serveRecord } from '../../http/serve-record.ts'
 import { serve } from '../../http/serve.ts'
 import { coverageOf, saveTeamLimits, teamLimitsOf } from '../../stores/time-off/team-limits.ts'

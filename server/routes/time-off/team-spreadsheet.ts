@@ -1,9 +1,9 @@
 import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { completeName } from '@/domain/identity/complete-name.ts'
 import { todayIn } from '@/domain/plain-date.ts'
-import { approverQueue } from '@/domain/time-off/approver-queue.ts'
-import { requestHeading } from '@/domain/time-off/request-headings.ts'
-import { categoriesOf } from '@/domain/time-off/requests.ts'
+import { approverQueue } from '@/domain/time-off/queues/approver-queue.ts'
+import { requestHeading } from '@/domain/time-off/requests/request-headings.ts'
+import { categoriesOf } from '@/domain/time-off/requests/requests.ts'
 import { statusName } from '@/domain/time-off/status.ts'
 import type { SheetColumn } from '../../http/answers/spreadsheet.ts'
 

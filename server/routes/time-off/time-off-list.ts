@@ -1,7 +1,7 @@
-import type { QueryOf } from '@/contract/endpoint.ts'
+import type { QueryOf } from '@/contract/endpoint/endpoint.ts'
 import type { listTimeOffRequests } from '@/contract/time-off/time-off.ts'
 import { addDays, addMonths, type PlainDate } from '@/domain/plain-date.ts'
-import { calendarWindow } from '@/domain/time-off/calendar-window.ts'
+import { calendarWindow } from '@/domain/time-off/selecting/calendar-window.ts'
 import { wantedPage } from '../../http/answers/paged.ts'
 import type { Wanted } from '../../stores/time-off/requests.ts'
 

@@ -11,11 +11,11 @@ import {
   postTimeOffRequest,
   reopenTimeOffRequest,
 } from '@/contract/time-off/time-off.ts'
-import { isConcernOf, mayNudge } from '@/domain/time-off/approver-queue.ts'
-import { wireBalance } from '@/domain/time-off/balances.ts'
-import { nextNudge } from '@/domain/time-off/reminders.ts'
-import { payrollReasonWords } from '@/domain/time-off/approval.ts'
-import { isProxyOf } from '@/domain/time-off/rights.ts'
+import { isConcernOf, mayNudge } from '@/domain/time-off/queues/approver-queue.ts'
+import { wireBalance } from '@/domain/time-off/balances/balances.ts'
+import { nextNudge } from '@/domain/time-off/queues/reminders.ts'
+import { payrollReasonWords } from '@/domain/time-off/deciding/approval.ts'
+import { isProxyOf } from '@/domain/time-off/rights/rights.ts'
 import { pagedAnswer } from '../../http/answers/paged.ts'
 import { Refusal, refuse, refuseProblems } from '../../http/answers/problems.ts'
 import { Versioned, serve } from '../../http/serve.ts'

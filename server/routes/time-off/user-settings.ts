@@ -1,7 +1,7 @@
 import { listTimeZones, userSettings } from '@/contract/time-off/user-settings.ts'
 import { leadsOthers } from '@/domain/identity/user-info.ts'
 import { abbreviationOf, timeZones, zoneWords } from '@/domain/time-zones.ts'
-import { keepWritten } from '../../http/answers.ts'
+import { keepWritten } from '../../http/answers/answers.ts'
 import { serve } from '../../http/serve.ts'
 import { serveRecord } from '../../http/serve-record.ts'
 import { readUserSettings, saveUserSettings } from '../../stores/people/user-settings.ts'

@@ -5,7 +5,7 @@ import type { PlainDate } from '@/domain/plain-date.ts'
 import type { Instant } from '../../db/column-types.ts'
 import type { Db } from '../../db/tables.ts'
 import { type PageWanted, selectPage } from '../page.ts'
-import { chainSigned } from '../signed-chain.ts'
+import { chainSigned } from '../audit/signed-chain.ts'
 
 declare module '../../db/tables.ts' {
   interface Tables {

@@ -14,7 +14,7 @@ import type { Flag, Instant } from '../../db/column-types.ts'
 import type { Db, Tables } from '../../db/tables.ts'
 import { type PageWanted, countAll, selectPage } from '../page.ts'
 import { isOneOf } from '../one-of.ts'
-import { chainSigned } from '../signed-chain.ts'
+import { chainSigned } from '../audit/signed-chain.ts'
 import { whoIsNamed } from '../people/user-names.ts'
 
 declare module '../../db/tables.ts' {

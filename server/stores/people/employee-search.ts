@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { EmployeeSort, FoundEmployee } from '@/contract/employee-search.ts'
+import type { EmployeeSort, FoundEmployee } from '@/contract/employees/employee-search.ts'
 import type { Account } from '@/domain/administration/people.ts'
 import { completeName } from '@/domain/identity/complete-name.ts'
 import type { Db } from '../../db/tables.ts'

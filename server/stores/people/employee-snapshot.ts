@@ -1,9 +1,9 @@
 import { hoursFromHundredths } from '@/domain/hours.ts'
-import type { EmployeeData } from '@/contract/employee-data.ts'
-import type { Balance } from '@/domain/time-off/balance.ts'
-import { pendingTotal } from '@/domain/time-off/balances.ts'
+import type { EmployeeData } from '@/contract/employees/employee-data.ts'
+import type { Balance } from '@/domain/time-off/balances/balance.ts'
+import { pendingTotal } from '@/domain/time-off/balances/balances.ts'
 import { type Bucket, type CategoryCode, buckets } from '@/domain/time-off/category.ts'
-import { type Schedule, scheduleBody } from '@/domain/time-off/schedule.ts'
+import { type Schedule, scheduleBody } from '@/domain/time-off/schedule/schedule.ts'
 import type { Employee, Named } from './employees.ts'
 
 /**

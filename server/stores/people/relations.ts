@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Actor } from '@/domain/time-off/rights.ts'
+import type { Actor } from '@/domain/time-off/rights/rights.ts'
 import type { Db } from '../../db/tables.ts'
 import { deputizedBy } from '../rights/deputies.ts'
 import { assignedTo, isLeader } from '../rights/leaders.ts'

@@ -1,4 +1,4 @@
-import type { Administrator } from '@/contract/administrators.ts'
+import type { Administrator } from '@/contract/administration/administrators.ts'
 import type { RightsRule } from '@/domain/administration/rights-rules.ts'
 import type { PayrollRole } from '@/domain/identity/payroll-roles.ts'
 import type { Right } from '@/domain/identity/user-info.ts'

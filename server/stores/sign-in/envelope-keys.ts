@@ -4,7 +4,7 @@ import { type EnvelopeKey, envelopeAlgorithms, offlineForMs } from '@/domain/ide
 import type { Seals } from '../../base/seals.ts'
 import type { Database } from '../../db/database.ts'
 import type { Db } from '../../db/tables.ts'
-import { envelopeContext, isSealing } from '../secrets.ts'
+import { envelopeContext, isSealing } from '../secrets/secrets.ts'
 
 const day = 24 * 3_600_000
 

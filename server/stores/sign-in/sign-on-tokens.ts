@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { customAlphabet } from 'nanoid'
-import { signOnTokenMs } from '@/contract/sign-on.ts'
+import { signOnTokenMs } from '@/contract/sign-in/sign-on.ts'
 import type { Flag, Instant } from '../../db/column-types.ts'
 import type { Db } from '../../db/tables.ts'
 

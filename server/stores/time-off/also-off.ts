@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PlainDate } from '@/domain/plain-date.ts'
-import { type AlsoOff, mostNamed } from '@/domain/time-off/decision-facts.ts'
+import { type AlsoOff, mostNamed } from '@/domain/time-off/deciding/decision-facts.ts'
 import { type RequestStatus, stillCounts } from '@/domain/time-off/status.ts'
 import type { Db } from '../../db/tables.ts'
 import { isListed } from '../one-of.ts'

@@ -1,5 +1,5 @@
-import { type PayrollReason, payrollReasonWords } from '@/domain/time-off/approval.ts'
-import type { InPlaceOf } from '@/domain/time-off/by-right.ts'
+import { type PayrollReason, payrollReasonWords } from '@/domain/time-off/deciding/approval.ts'
+import type { InPlaceOf } from '@/domain/time-off/rights/by-right.ts'
 import { isUndecided, type RequestStatus } from '@/domain/time-off/status.ts'
 import type { Db } from '../../db/tables.ts'
 import type { RequestStep } from '../../db/time-off-tables.ts'

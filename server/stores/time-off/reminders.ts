@@ -1,5 +1,5 @@
 import type { Instant } from '../../db/column-types.ts'
-import type { ReminderReason } from '@/domain/time-off/reminders.ts'
+import type { ReminderReason } from '@/domain/time-off/queues/reminders.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import type { Db } from '../../db/tables.ts'
 

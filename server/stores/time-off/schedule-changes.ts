@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import type { Schedule } from '@/domain/time-off/schedule.ts'
+import type { Schedule } from '@/domain/time-off/schedule/schedule.ts'
 import type { Db, Tables } from '../../db/tables.ts'
 import { isAmong } from '../one-of.ts'
 import { type PageWanted, selectPage, sumOf } from '../page.ts'

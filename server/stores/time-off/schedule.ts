@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type Day, days } from '@/domain/plain-date.ts'
-import { type Schedule, isSameSchedule, noSchedule } from '@/domain/time-off/schedule.ts'
+import { type Schedule, isSameSchedule, noSchedule } from '@/domain/time-off/schedule/schedule.ts'
 import type { Db } from '../../db/tables.ts'
 import { isOneOf } from '../one-of.ts'
 import type { WorkSchedulesTable } from '../../db/time-off-tables.ts'

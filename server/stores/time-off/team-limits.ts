@@ -1,5 +1,5 @@
 import type { PlainDate } from '@/domain/plain-date.ts'
-import { type Asked, type DayCoverage, type TeamLimits, daysNearLimit } from '@/domain/time-off/team-limits.ts'
+import { type Asked, type DayCoverage, type TeamLimits, daysNearLimit } from '@/domain/time-off/team/team-limits.ts'
 import type { Instant } from '../../db/column-types.ts'
 import type { Db } from '../../db/tables.ts'
 import { isOneOf } from '../one-of.ts'

@@ -3,7 +3,7 @@ import { nextConfirmationAt } from '@/domain/confirmation-letters.ts'
 import { emailLinkLifeMs, maxConfirmationsPerDay } from '@/domain/personal-info/email-confirmation.ts'
 import type { Db } from '../../db/tables.ts'
 import type { WorkServices } from '../services.ts'
-import { addAudit } from '../../stores/audit.ts'
+import { addAudit } from '../../stores/audit/audit.ts'
 import {
   type EmailAsked,
   findByEmailSecret,

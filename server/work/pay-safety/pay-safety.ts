@@ -9,7 +9,7 @@ import {
   reasonToMark,
 } from '@/domain/payroll/pay-safety.ts'
 import type { Db } from '../../db/tables.ts'
-import { accountChangesOf } from '../../stores/account-changes.ts'
+import { accountChangesOf } from '../../stores/personal-info/account-changes.ts'
 import { findContact } from '../../stores/people/employees.ts'
 import { addLetters, type Letter, type Posting } from '../../stores/letters/mail.ts'
 import { addNoticeLink } from '../../stores/letters/notice-links.ts'

@@ -1,4 +1,4 @@
-import { afterStep, type Step } from '@/domain/time-off/rights.ts'
+import { afterStep, type Step } from '@/domain/time-off/rights/rights.ts'
 import type { Db } from '../../db/tables.ts'
 import { payrollChange, type PayrollChangeOnFile } from '../../stores/payroll/payroll-changes.ts'
 import { sendAgain, settleByHand } from '../../stores/payroll/payroll-desk.ts'

@@ -1,7 +1,7 @@
 import { systemActor } from '@/domain/administration/audit-trail.ts'
-import { afterStep } from '@/domain/time-off/rights.ts'
+import { afterStep } from '@/domain/time-off/rights/rights.ts'
 import type { Db } from '../../db/tables.ts'
-import { addAudit } from '../../stores/audit.ts'
+import { addAudit } from '../../stores/audit/audit.ts'
 import {
   laterInLane,
   noteRefused,

@@ -5,7 +5,7 @@ import type { Clock } from '../../base/clock.ts'
 import type { Announcements } from '../../db/announcements.ts'
 import type { Database } from '../../db/database.ts'
 import type { Db } from '../../db/tables.ts'
-import { addAudit } from '../../stores/audit.ts'
+import { addAudit } from '../../stores/audit/audit.ts'
 import { holdAccount } from '../../stores/people/accounts.ts'
 import { findErased, findHold, saveErased } from '../../stores/person-data/erased-people.ts'
 import { personTables, type TableName } from '../../stores/person-data/every-table.ts'
@@ -18,7 +18,7 @@ import {
 } from '../../stores/person-data/expired.ts'
 import { countsOf, eraseRows } from '../../stores/person-data/rows.ts'
 import { endSessionsOf } from '../../stores/sign-in/sessions.ts'
-import { removeSigned } from '../../stores/signed-chain.ts'
+import { removeSigned } from '../../stores/audit/signed-chain.ts'
 
 export type ErasingServices = {
   database: Pick<Database, 'change' | 'hold'>

@@ -1,7 +1,7 @@
 import type { AnnouncementChannels } from '../../db/announcements.ts'
 import type { Database } from '../../db/database.ts'
 import type { Db } from '../../db/tables.ts'
-import { addAudit } from '../../stores/audit.ts'
+import { addAudit } from '../../stores/audit/audit.ts'
 import { holdAccount } from '../../stores/people/accounts.ts'
 import { noteDirectoryDisabled, personWithName } from '../../stores/people/directory-people.ts'
 import { isErased } from '../../stores/person-data/erased-people.ts'

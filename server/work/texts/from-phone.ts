@@ -1,7 +1,7 @@
-import { patchDriverText } from '@/contract/driver-text.ts'
+import { patchDriverText } from '@/contract/drivers/driver-text.ts'
 import type { Keyword } from '@/domain/texts/keywords.ts'
 import type { Db } from '../../db/tables.ts'
-import { addAudit } from '../../stores/audit.ts'
+import { addAudit } from '../../stores/audit/audit.ts'
 import {
   type DriverTextOnFile,
   elected,
@@ -9,12 +9,12 @@ import {
   readDriverText,
   saveDriverText,
   wholeNumber,
-} from '../../stores/driver-text.ts'
+} from '../../stores/texts/driver-text.ts'
 import { addPayrollChanges, laneOf } from '../../stores/payroll/payroll-changes.ts'
 import { employeeLock } from '../../stores/people/employee-lock.ts'
 import { namesOf } from '../../stores/people/employees.ts'
 import { spendToken } from '../../stores/sign-in/spent-tokens.ts'
-import { addConsent, lastConsent } from '../../stores/text-consents.ts'
+import { addConsent, lastConsent } from '../../stores/texts/text-consents.ts'
 import { askToConfirm, textDueAt } from '../mailed-links/driver-text-confirmation.ts'
 import type { WorkServices } from '../services.ts'
 

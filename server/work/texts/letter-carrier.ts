@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { noteTried } from '../../stores/texts.ts'
+import { noteTried } from '../../stores/texts/texts.ts'
 import { type MailCarrier, mailCarrier } from '../mail/mail-carrier.ts'
 import type { pushCarrier } from '../notices/push-carrier.ts'
 import { smsCarrier } from './sms-carrier.ts'

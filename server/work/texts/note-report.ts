@@ -1,7 +1,7 @@
 import { finalRank, isUndelivered, rankOf, undeliveredReason } from '@/domain/texts/delivery-states.ts'
 import type { Database } from '../../db/database.ts'
-import { noteUndelivered } from '../../stores/driver-text.ts'
-import { type Reported, noteReported } from '../../stores/texts.ts'
+import { noteUndelivered } from '../../stores/texts/driver-text.ts'
+import { type Reported, noteReported } from '../../stores/texts/texts.ts'
 
 /**
  * Records the provider's reports about a text, repeated or in any order. If a text failed, the driver sees it on

@@ -1,10 +1,10 @@
 import { isUrgentNotice } from '@/domain/notices/push-content.ts'
 import { quietUntil } from '@/domain/texts/quiet-hours.ts'
 import type { Db } from '../../db/tables.ts'
-import { isWanted, readDriverText, wholeNumber } from '../../stores/driver-text.ts'
+import { isWanted, readDriverText, wholeNumber } from '../../stores/texts/driver-text.ts'
 import { readNotices } from '../../stores/notices/notice-choices.ts'
 import { readUserSettings } from '../../stores/people/user-settings.ts'
-import { readTextMessage } from '../../stores/texts.ts'
+import { readTextMessage } from '../../stores/texts/texts.ts'
 import { SendLater } from '../mail/mail-carrier.ts'
 
 /** A text that the person asked for, but that couldn't be sent right away, also waits until quiet hours are over. */

@@ -1,5 +1,5 @@
 import { slashedWithDay } from '@/domain/plain-date.ts'
-import { actingForEach, byPayroll, type Deputies } from '@/domain/time-off/deputies.ts'
+import { actingForEach, byPayroll, type Deputies } from '@/domain/time-off/rights/deputies.ts'
 import type { Db } from '../../db/tables.ts'
 import { queuesChanged } from '../../db/announcements.ts'
 import type { Database } from '../../db/database.ts'

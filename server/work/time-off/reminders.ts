@@ -1,6 +1,6 @@
 import { addDays } from '@/domain/plain-date.ts'
-import { isMailTime, type ReminderReason, reminderReasons } from '@/domain/time-off/reminders.ts'
-import { approverOf, byPayroll } from '@/domain/time-off/deputies.ts'
+import { isMailTime, type ReminderReason, reminderReasons } from '@/domain/time-off/queues/reminders.ts'
+import { approverOf, byPayroll } from '@/domain/time-off/rights/deputies.ts'
 import type { Database } from '../../db/database.ts'
 import type { Db } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'

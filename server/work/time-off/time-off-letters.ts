@@ -1,13 +1,13 @@
 import { type PlainDate, slashedWithDay } from '@/domain/plain-date.ts'
 import type { InviteMethod } from '@/domain/icalendar.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
-import { dayRuns } from '@/domain/time-off/day-runs.ts'
+import { dayRuns } from '@/domain/time-off/requests/day-runs.ts'
 import {
   requestAddress,
   reviewRequestScreen,
   teamRequestsScreen,
   viewRequestScreen,
-} from '@/domain/time-off/request-screens.ts'
+} from '@/domain/time-off/requests/request-screens.ts'
 import type { WorkServices } from '../services.ts'
 import type { Invited, InvitedEvent } from '../../stores/time-off/calendar-invites.ts'
 import type { Named, Reachable } from '../../stores/people/employees.ts'

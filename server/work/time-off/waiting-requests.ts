@@ -1,4 +1,4 @@
-import { approverOf, byPayroll } from '@/domain/time-off/deputies.ts'
+import { approverOf, byPayroll } from '@/domain/time-off/rights/deputies.ts'
 import type { Db } from '../../db/tables.ts'
 import { isOneOf } from '../../stores/one-of.ts'
 import { findReachable, type Reachable } from '../../stores/people/employees.ts'

@@ -1,6 +1,6 @@
-import { listEmployees } from '@/contract/employee-search.ts'
-import type { AnswerOf } from '@/contract/endpoint.ts'
-import { getUserInfo } from '@/contract/session.ts'
+import { listEmployees } from '@/contract/employees/employee-search.ts'
+import type { AnswerOf } from '@/contract/endpoint/endpoint.ts'
+import { getUserInfo } from '@/contract/sign-in/session.ts'
 import { itemsIn } from './lists.ts'
 import type { StubAnswer, StubSeed } from './seed.ts'
 

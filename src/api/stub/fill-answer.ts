@@ -1,4 +1,4 @@
-import type { Endpoint } from '@/contract/endpoint.ts'
+import type { Endpoint } from '@/contract/endpoint/endpoint.ts'
 import { isRecord } from '@/domain/lenient.ts'
 import type { Struct } from '@/domain/struct.ts'
 

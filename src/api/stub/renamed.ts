@@ -1,8 +1,8 @@
 import { categoryName } from '@/domain/time-off/category.ts'
-import { patchDriverText } from '@/contract/driver-text.ts'
-import { putEducation } from '@/contract/education.ts'
-import { putEmergencyContacts } from '@/contract/emergency-contacts.ts'
-import type { AnswerOf, BodyOf, Endpoint } from '@/contract/endpoint.ts'
+import { patchDriverText } from '@/contract/drivers/driver-text.ts'
+import { putEducation } from '@/contract/personal-info/education.ts'
+import { putEmergencyContacts } from '@/contract/personal-info/emergency-contacts.ts'
+import type { AnswerOf, BodyOf, Endpoint } from '@/contract/endpoint/endpoint.ts'
 import { putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
 import { putArizonaTax } from '@/contract/payroll/arizona-a4.ts'
 import { getW4, postW4 } from '@/contract/payroll/w4.ts'
@@ -18,7 +18,7 @@ import {
 import { electedBy } from '@/domain/payroll/arizona-a4.ts'
 import { isRemoved } from '@/domain/personal-info/list-entry.ts'
 import { dayOf } from '@/domain/plain-date.ts'
-import type { TimeOffEntry } from '@/domain/time-off/request.ts'
+import type { TimeOffEntry } from '@/domain/time-off/requests/request.ts'
 import { type RequestStatus, statusName } from '@/domain/time-off/status.ts'
 
 /** For calls whose answer uses other names than the body: the saved values under the answer's names. */

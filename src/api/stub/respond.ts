@@ -1,6 +1,6 @@
 import type { CallInput } from '@/api/call.ts'
-import type { Endpoint } from '@/contract/endpoint.ts'
-import { receiptHeader, serverMark } from '@/contract/headers.ts'
+import type { Endpoint } from '@/contract/endpoint/endpoint.ts'
+import { receiptHeader, serverMark } from '@/contract/endpoint/headers.ts'
 import { stubAnswer } from './answer.ts'
 import type { Saved } from './file.ts'
 import { builtInSeed, type StubSeed } from './seed.ts'

@@ -1,5 +1,5 @@
 import type { CallInput } from '@/api/call.ts'
-import type { Endpoint } from '@/contract/endpoint.ts'
+import type { Endpoint } from '@/contract/endpoint/endpoint.ts'
 import type { StubFile } from './file.ts'
 import { fillAnswer } from './fill-answer.ts'
 import { type Item, isItemOf, listIn, made, withItems } from './lists.ts'

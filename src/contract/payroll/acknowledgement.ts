@@ -6,7 +6,7 @@ import { reading } from '@/domain/lenient.ts'
 import type { Accepting, SigningFacts } from '@/domain/payroll/acknowledgement.ts'
 import type { SignedChoice, SignedText } from '@/domain/payroll/signed-text.ts'
 import type { SignedForm } from '@/domain/payroll/signed-forms.ts'
-import { type Endpoint, endpoint } from '@/contract/endpoint.ts'
+import { type Endpoint, endpoint } from '@/contract/endpoint/endpoint.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- structs of any schema fit here
 type AnyType = any

@@ -1,5 +1,5 @@
 import { arizonaA4, ArizonaTax, ArizonaTaxChange, arizonaTaxRules } from '@/domain/payroll/arizona-a4.ts'
-import { record } from '@/contract/record.ts'
+import { record } from '@/contract/endpoint/record.ts'
 
 /** The Arizona withholding election. Everyone may read it; the rules let only residents save. */
 export const arizonaTax = record({

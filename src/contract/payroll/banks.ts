@@ -1,6 +1,6 @@
 import { nullable, object, size, string, type } from '@/domain/struct.ts'
 import { flag, reading } from '@/domain/lenient.ts'
-import { endpoint } from '@/contract/endpoint.ts'
+import { endpoint } from '@/contract/endpoint/endpoint.ts'
 
 /**
  * A query, not a change. The routing number is in the body, because URLs end up in logs. `bankName` is null if the directory

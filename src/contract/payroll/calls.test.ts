@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Endpoint } from '@/contract/endpoint.ts'
+import type { Endpoint } from '@/contract/endpoint/endpoint.ts'
 import { getCaliforniaWaiver, postCaliforniaWaiver } from './california-waiver.ts'
 import { getCharities, patchCharities } from './charities.ts'
 import { getDirectDeposits, putDirectDeposits } from './direct-deposit.ts'

@@ -1,7 +1,7 @@
 import { array, boolean, nullable, number, object, optional, size, string, type } from '@/domain/struct.ts'
 import { AccountType, DepositSplits, DepositType, depositRules } from '@/domain/payroll/direct-deposit.ts'
 import { decimal, fillMissing, isRecord, reading, text } from '@/domain/lenient.ts'
-import { record } from '@/contract/record.ts'
+import { record } from '@/contract/endpoint/record.ts'
 
 const Listed = type({
   feId: string(),

@@ -1,7 +1,7 @@
 import { type } from '@/domain/struct.ts'
 import { type UserInfo, isDriver } from '@/domain/identity/user-info.ts'
 import { EmailPreferences, EmailPreferencesChange, emailPreferencesRules } from '@/domain/payroll/email-preferences.ts'
-import { record } from '@/contract/record.ts'
+import { record } from '@/contract/endpoint/record.ts'
 
 export const emailPreferences = record({
   service: 'ess',

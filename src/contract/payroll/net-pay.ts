@@ -1,6 +1,6 @@
 import { nullable, number, string, type } from '@/domain/struct.ts'
 import { decimalIn, reading } from '@/domain/lenient.ts'
-import { endpoint } from '@/contract/endpoint.ts'
+import { endpoint } from '@/contract/endpoint/endpoint.ts'
 
 /** The last pay after taxes and deductions, in dollars. It comes only from payroll's files; null if there's none on file. */
 export const NetPayAnswer = type({

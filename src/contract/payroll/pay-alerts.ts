@@ -9,8 +9,8 @@ import {
 } from '@/domain/administration/pay-alerts.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { fillMissing, flag, text } from '@/domain/lenient.ts'
-import { endpoint } from '@/contract/endpoint.ts'
-import { paged } from '@/contract/paged.ts'
+import { endpoint } from '@/contract/endpoint/endpoint.ts'
+import { paged } from '@/contract/endpoint/paged.ts'
 
 const Person = type({ employerId: text(), employeeId: text(), firstName: text(), lastName: text() })
 

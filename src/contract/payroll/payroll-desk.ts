@@ -25,8 +25,8 @@ import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { text } from '@/domain/lenient.ts'
 import { spreadsheetType } from '@/domain/spreadsheet.ts'
 import { typedWords } from '@/domain/typed-text.ts'
-import { endpoint, type QueryOf } from '@/contract/endpoint.ts'
-import { paged } from '@/contract/paged.ts'
+import { endpoint, type QueryOf } from '@/contract/endpoint/endpoint.ts'
+import { paged } from '@/contract/endpoint/paged.ts'
 
 /** A change for payroll, without its content. Times are ISO, UTC. */
 export const PayrollChange = type({

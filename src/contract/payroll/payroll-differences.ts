@@ -4,8 +4,8 @@ import { SearchText } from '@/domain/identity/person-search.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { text } from '@/domain/lenient.ts'
 import { typedWords } from '@/domain/typed-text.ts'
-import { endpoint } from '@/contract/endpoint.ts'
-import { paged } from '@/contract/paged.ts'
+import { endpoint } from '@/contract/endpoint/endpoint.ts'
+import { paged } from '@/contract/endpoint/paged.ts'
 
 /** A record that the person saved and that differs from payroll's last file. */
 export const PayrollDifference = type({

@@ -1,7 +1,7 @@
 import { type Infer, array, number, string, type } from '@/domain/struct.ts'
 import { text } from '@/domain/lenient.ts'
-import { endpoint } from '@/contract/endpoint.ts'
-import { paged } from '@/contract/paged.ts'
+import { endpoint } from '@/contract/endpoint/endpoint.ts'
+import { paged } from '@/contract/endpoint/paged.ts'
 import { pdfType } from './w4.ts'
 
 /** A signed document, as it was at signing. */

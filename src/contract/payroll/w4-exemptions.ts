@@ -2,8 +2,8 @@ import { type Infer, array, number, type } from '@/domain/struct.ts'
 import { seesW4Exemptions, w4ExemptionsScreen } from '@/domain/administration/w4-exemptions.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { text } from '@/domain/lenient.ts'
-import { endpoint } from '@/contract/endpoint.ts'
-import { paged } from '@/contract/paged.ts'
+import { endpoint } from '@/contract/endpoint/endpoint.ts'
+import { paged } from '@/contract/endpoint/paged.ts'
 
 /** A person whose exemption was for an earlier year, and who hasn't submitted a new W-4 since. Dates are YYYY-MM-DD. */
 export const W4Exemption = type({

@@ -2,8 +2,8 @@ import { type Infer, number, optional, string, type } from '@/domain/struct.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { decimal, isRecord, reading, text } from '@/domain/lenient.ts'
 import { CurrentW4, W4Change, W4FormData, w4Rules } from '@/domain/payroll/w4/w4.ts'
-import { endpoint } from '@/contract/endpoint.ts'
-import { paged } from '@/contract/paged.ts'
+import { endpoint } from '@/contract/endpoint/endpoint.ts'
+import { paged } from '@/contract/endpoint/paged.ts'
 
 /** Source: specification 2 section 6. */
 const w4Rights = (user: UserInfo) => !user.isKEX

@@ -1,8 +1,8 @@
 import { type Infer, optional, string, type } from '@/domain/struct.ts'
 import { leadsOthers, type UserInfo } from '@/domain/identity/user-info.ts'
 import { flag, text } from '@/domain/lenient.ts'
-import { AwayBody, awayRules } from '@/domain/time-off/away.ts'
-import { record } from '@/contract/record.ts'
+import { AwayBody, awayRules } from '@/domain/time-off/rights/away.ts'
+import { record } from '@/contract/endpoint/record.ts'
 import { timeOffRights } from './time-off.ts'
 
 /** Only leaders have requests to hand over. */

@@ -6,11 +6,11 @@ import {
   CompanyHolidayBody,
   type CompanyHolidayFacts,
   companyHolidayRules,
-} from '@/domain/time-off/company-holidays.ts'
-import { managesHolidays } from '@/domain/time-off/rights.ts'
+} from '@/domain/time-off/schedule/company-holidays.ts'
+import { managesHolidays } from '@/domain/time-off/rights/rights.ts'
 import { RequestStatus } from '@/domain/time-off/status.ts'
-import { endpoint } from '@/contract/endpoint.ts'
-import { paged } from '@/contract/paged.ts'
+import { endpoint } from '@/contract/endpoint/endpoint.ts'
+import { paged } from '@/contract/endpoint/paged.ts'
 import { timeOffRights } from './time-off.ts'
 
 /** `name`: '' if it has none. Another company's API sends none. */

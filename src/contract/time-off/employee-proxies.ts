@@ -1,8 +1,12 @@
 import { type Infer, optional, size, string, type } from '@/domain/struct.ts'
 import { flag, text } from '@/domain/lenient.ts'
-import { EmployeeProxyBody, type EmployeeProxyFacts, employeeProxyRules } from '@/domain/time-off/employee-proxies.ts'
-import { endpoint } from '@/contract/endpoint.ts'
-import { paged } from '@/contract/paged.ts'
+import {
+  EmployeeProxyBody,
+  type EmployeeProxyFacts,
+  employeeProxyRules,
+} from '@/domain/time-off/rights/employee-proxies.ts'
+import { endpoint } from '@/contract/endpoint/endpoint.ts'
+import { paged } from '@/contract/endpoint/paged.ts'
 import { timeOffRights } from './time-off.ts'
 
 /** The proxy, and the people they may request for. Source: specification 1 section 3. */

@@ -3,9 +3,9 @@ import { PlainDate } from '@/domain/plain-date.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { decimal, fillMissing, reading, text } from '@/domain/lenient.ts'
 import { spreadsheetType } from '@/domain/spreadsheet.ts'
-import { mayAuditSchedules } from '@/domain/time-off/rights.ts'
-import { endpoint, type QueryOf } from '@/contract/endpoint.ts'
-import { paged } from '@/contract/paged.ts'
+import { mayAuditSchedules } from '@/domain/time-off/rights/rights.ts'
+import { endpoint, type QueryOf } from '@/contract/endpoint/endpoint.ts'
+import { paged } from '@/contract/endpoint/paged.ts'
 import { timeOffRights } from './time-off.ts'
 
 /** Decimal hours by 'SCHEDULE_SUN' to 'SCHEDULE_SAT', possibly as JSON text. */

@@ -1,9 +1,9 @@
 import { type Infer, string, type } from '@/domain/struct.ts'
-import { ScheduleBody, type ScheduleFacts } from '@/domain/time-off/schedule.ts'
+import { ScheduleBody, type ScheduleFacts } from '@/domain/time-off/schedule/schedule.ts'
 import { scheduleRules } from '@/domain/time-off/rules/schedule-rules.ts'
 import { isRecord, reading, text } from '@/domain/lenient.ts'
-import { weekHours } from '@/contract/employee-data.ts'
-import { endpoint } from '@/contract/endpoint.ts'
+import { weekHours } from '@/contract/employees/employee-data.ts'
+import { endpoint } from '@/contract/endpoint/endpoint.ts'
 import { timeOffRights } from './time-off.ts'
 
 /** A week in decimal hours; all zero if no schedule is set. */

@@ -8,9 +8,9 @@ import {
   type SupervisorProxyFacts,
   supervisorProxyRules,
 } from '@/domain/administration/supervisor-proxies.ts'
-import { administratorRights, ofUser, withUser } from '@/contract/administrators.ts'
-import { endpoint } from '@/contract/endpoint.ts'
-import { paged } from '@/contract/paged.ts'
+import { administratorRights, ofUser, withUser } from '@/contract/administration/administrators.ts'
+import { endpoint } from '@/contract/endpoint/endpoint.ts'
+import { paged } from '@/contract/endpoint/paged.ts'
 
 /** The proxy of a manager or supervisor. Source: specification 1 section 3, supervisor proxy row. */
 export const SupervisorProxy = type({

@@ -1,8 +1,8 @@
 import { type Infer, array, type } from '@/domain/struct.ts'
 import { leadsOthers, type UserInfo } from '@/domain/identity/user-info.ts'
-import { DayCoverage, TeamLimits, TeamLimitsOnFile, teamLimitsRules } from '@/domain/time-off/team-limits.ts'
-import { endpoint } from '@/contract/endpoint.ts'
-import { record } from '@/contract/record.ts'
+import { DayCoverage, TeamLimits, TeamLimitsOnFile, teamLimitsRules } from '@/domain/time-off/team/team-limits.ts'
+import { endpoint } from '@/contract/endpoint/endpoint.ts'
+import { record } from '@/contract/endpoint/record.ts'
 import { timeOffRights } from './time-off-request.ts'
 
 /** Only leaders have a team. */

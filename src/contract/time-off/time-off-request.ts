@@ -1,14 +1,14 @@
 import { type Infer, array, boolean, enums, integer, optional, string, type } from '@/domain/struct.ts'
 import { type UserInfo, isDriver } from '@/domain/identity/user-info.ts'
 import { decimal, fillMissing, isRecord, reading, text } from '@/domain/lenient.ts'
-import { PayrollReason } from '@/domain/time-off/approval.ts'
-import { WaitsFor } from '@/domain/time-off/approver-queue.ts'
-import { AlsoOff, Leaves } from '@/domain/time-off/decision-facts.ts'
-import { HalfDay } from '@/domain/time-off/half-day.ts'
-import { DayCoverage } from '@/domain/time-off/team-limits.ts'
-import { withoutDeleted } from '@/domain/time-off/request.ts'
+import { PayrollReason } from '@/domain/time-off/deciding/approval.ts'
+import { WaitsFor } from '@/domain/time-off/queues/approver-queue.ts'
+import { AlsoOff, Leaves } from '@/domain/time-off/deciding/decision-facts.ts'
+import { HalfDay } from '@/domain/time-off/requests/half-day.ts'
+import { DayCoverage } from '@/domain/time-off/team/team-limits.ts'
+import { withoutDeleted } from '@/domain/time-off/requests/request.ts'
 import { RequestStatus, statusName } from '@/domain/time-off/status.ts'
-import { EmployeeData } from '@/contract/employee-data.ts'
+import { EmployeeData } from '@/contract/employees/employee-data.ts'
 
 /** Drivers get 403 from the time-off API. Source: decisions 10. */
 export const timeOffRights = (user: UserInfo) => !isDriver(user)

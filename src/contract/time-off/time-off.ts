@@ -1,14 +1,21 @@
 import { type Infer, array, boolean, enums, object, optional, string, type } from '@/domain/struct.ts'
 import { PlainDate } from '@/domain/plain-date.ts'
-import { PayrollReason } from '@/domain/time-off/approval.ts'
-import { HoursBalance } from '@/domain/time-off/balance.ts'
-import { Approval, Denial, Reopening, approvalRules, denialRules, reopeningRules } from '@/domain/time-off/decision.ts'
-import { type NudgeFacts, nudgeRules } from '@/domain/time-off/reminders.ts'
-import { TimeOffRequestBody, type TimeOffFacts, withoutHalves } from '@/domain/time-off/request.ts'
+import { PayrollReason } from '@/domain/time-off/deciding/approval.ts'
+import { HoursBalance } from '@/domain/time-off/balances/balance.ts'
+import {
+  Approval,
+  Denial,
+  Reopening,
+  approvalRules,
+  denialRules,
+  reopeningRules,
+} from '@/domain/time-off/deciding/decision.ts'
+import { type NudgeFacts, nudgeRules } from '@/domain/time-off/queues/reminders.ts'
+import { TimeOffRequestBody, type TimeOffFacts, withoutHalves } from '@/domain/time-off/requests/request.ts'
 import { timeOffRules } from '@/domain/time-off/rules/rules.ts'
-import { endpoint } from '@/contract/endpoint.ts'
-import { paged } from '@/contract/paged.ts'
-import { wholeNumber } from '@/contract/whole-number.ts'
+import { endpoint } from '@/contract/endpoint/endpoint.ts'
+import { paged } from '@/contract/endpoint/paged.ts'
+import { wholeNumber } from '@/contract/endpoint/whole-number.ts'
 
 import { TimeOffRequest, pickedOfRequests, timeOffRights } from './time-off-request.ts'
 

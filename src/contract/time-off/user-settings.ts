@@ -1,8 +1,8 @@
 import { string, type } from '@/domain/struct.ts'
 import { flag, list, reading, text } from '@/domain/lenient.ts'
 import { SettingsChange, settingsRules } from '@/domain/time-off/user-settings.ts'
-import { endpoint } from '@/contract/endpoint.ts'
-import { record } from '@/contract/record.ts'
+import { endpoint } from '@/contract/endpoint/endpoint.ts'
+import { record } from '@/contract/endpoint/record.ts'
 import { timeOffRights } from './time-off.ts'
 
 /** `timeZone` is the IANA name, `timezoneAbbr` the common one. */

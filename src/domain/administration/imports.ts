@@ -1,5 +1,5 @@
 import type { UserRoles } from '@/domain/identity/user-info.ts'
-import { decidesForPayroll } from '@/domain/time-off/rights.ts'
+import { decidesForPayroll } from '@/domain/time-off/rights/rights.ts'
 
 /**
  * 'reading' while its file is read; 'refused' for a file with problems; 'read' once its difference can be applied;

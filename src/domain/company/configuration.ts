@@ -17,7 +17,7 @@ import {
 import { EnvelopeKey } from '@/domain/identity/envelope.ts'
 import { languages } from '@/domain/languages.ts'
 import { UserNameForms } from '@/domain/identity/user-name.ts'
-import { DenialReasons } from '@/domain/time-off/denial-reasons.ts'
+import { DenialReasons } from '@/domain/time-off/deciding/denial-reasons.ts'
 import { TimeOffLimits } from '@/domain/time-off/rules/limits.ts'
 
 /** Every difference between companies is a named flag. Source: decisions 35, specification 3 section 6. */

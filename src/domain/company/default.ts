@@ -1,5 +1,5 @@
 import type { Language } from '@/domain/languages.ts'
-import { usualDenialReasons } from '@/domain/time-off/denial-reasons.ts'
+import { usualDenialReasons } from '@/domain/time-off/deciding/denial-reasons.ts'
 import { defaultTimeOffLimits } from '@/domain/time-off/rules/limits.ts'
 import type { ApplicationConfiguration, Module } from './configuration.ts'
 import { usualUndoSeconds } from './undo-seconds.ts'

@@ -1,6 +1,6 @@
 import { type Infer, enums, object, string } from '@/domain/struct.ts'
 import { languages } from '@/domain/languages.ts'
-import { myRequestsScreen, teamRequestsScreen } from '@/domain/time-off/request-screens.ts'
+import { myRequestsScreen, teamRequestsScreen } from '@/domain/time-off/requests/request-screens.ts'
 
 /**
  * The kinds of notices: a decision on time off, a change that arrived or needs attention, a changed account or email, requests

@@ -1,4 +1,4 @@
-import type { SubmittedChange } from '@/contract/activity.ts'
+import type { SubmittedChange } from '@/contract/delivery/activity.ts'
 import { entryWords } from '@/domain/administration/audit-trail.ts'
 import { countedWords } from '@/domain/payroll/paydays.ts'
 import { deviceWords } from '@/domain/identity/device.ts'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { probe } from '@/api/reach.ts'
-import { wantsPassword } from '@/contract/problem-body.ts'
+import { wantsPassword } from '@/contract/endpoint/problem-body.ts'
 import { canBeUndone, isAccepted } from '@/offline/outbox/open-row.ts'
 import { type OpenRow, discard, isSealed, reopen, resend } from '@/offline/outbox/outbox.ts'
 import { everySubmission } from '@/features/offline.ts'

@@ -1,4 +1,4 @@
-import type { SubmittedChange } from '@/contract/activity.ts'
+import type { SubmittedChange } from '@/contract/delivery/activity.ts'
 import type { OpenRow, RowState } from '@/offline/outbox/outbox.ts'
 import { whenSent } from '@/ui/status/when-sent.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ProblemError } from '@/api/problem-error.ts'
-import { activityForMs, changeName, listActivity, type SubmittedChange } from '@/contract/activity.ts'
+import { activityForMs, changeName, listActivity, type SubmittedChange } from '@/contract/delivery/activity.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import { readQuery } from '@/offline/answers/answers.ts'
 import { read } from '@/offline/answers/read.ts'

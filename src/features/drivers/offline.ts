@@ -1,5 +1,5 @@
-import { getDriverText } from '@/contract/driver-text.ts'
-import { smokingPreference } from '@/contract/smoking-preference.ts'
+import { getDriverText } from '@/contract/drivers/driver-text.ts'
+import { smokingPreference } from '@/contract/drivers/smoking-preference.ts'
 import { shownPreference } from '@/domain/drivers/smoking-preference.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { read } from '@/offline/answers/read.ts'

@@ -1,4 +1,4 @@
-import { getPersonalInfo } from '@/contract/my-information.ts'
+import { getPersonalInfo } from '@/contract/personal-info/my-information.ts'
 import { notificationEmail } from '@/domain/personal-info/notification-email.ts'
 import { read } from '@/offline/answers/read.ts'
 import { useConfiguration } from '@/session/configuration.ts'

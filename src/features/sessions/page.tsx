@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { listSessions, type ListedSession } from '@/contract/sessions.ts'
+import { listSessions, type ListedSession } from '@/contract/sign-in/sessions.ts'
 import { type Kept, readQuery } from '@/offline/answers/answers.ts'
 import { askByHand } from '@/offline/answers/by-hand.ts'
 import { read } from '@/offline/answers/read.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ListedSession } from '@/contract/sessions.ts'
+import type { ListedSession } from '@/contract/sign-in/sessions.ts'
 import { deviceAndBrowser, deviceWords } from '@/domain/identity/device.ts'
 import { type Ended, signOutOn } from '@/session/ending-sessions.ts'
 import { Button } from '@/ui/button.tsx'

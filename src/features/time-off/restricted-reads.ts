@@ -1,5 +1,5 @@
-import { listPayrollAdmins, listPayrollAssistants } from '@/contract/administrators.ts'
-import { listAuditTrail } from '@/contract/audit-trail.ts'
+import { listPayrollAdmins, listPayrollAssistants } from '@/contract/administration/administrators.ts'
+import { listAuditTrail } from '@/contract/administration/audit-trail.ts'
 import { getAway } from '@/contract/time-off/away.ts'
 import { listCompanyHolidays, listRequestsOnDay } from '@/contract/time-off/company-holidays.ts'
 import { listEmployeeProxies } from '@/contract/time-off/employee-proxies.ts'
@@ -9,8 +9,8 @@ import {
   listEmployeeReports,
   listEmployees,
   listUserEmployees,
-} from '@/contract/employee-search.ts'
-import type { Endpoint } from '@/contract/endpoint.ts'
+} from '@/contract/employees/employee-search.ts'
+import type { Endpoint } from '@/contract/endpoint/endpoint.ts'
 import { getRequestQueue, listRequestQueues } from '@/contract/time-off/request-queues.ts'
 import { getSchedule } from '@/contract/time-off/schedule.ts'
 import { listScheduleChanges } from '@/contract/time-off/schedule-changes.ts'

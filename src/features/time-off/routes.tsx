@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { lazy } from 'react'
-import { requestQueues } from '@/domain/time-off/request-queues.ts'
+import { requestQueues } from '@/domain/time-off/queues/request-queues.ts'
 import { userLists } from '@/domain/administration/user-lists.ts'
 import { queuePath, queuesPath } from '@/features/time-off/requests/paths.ts'
 import { SectionPage } from '@/ui/navigation/section.tsx'
@@ -68,7 +68,7 @@ const teamRequests = createRoute({
     roles: ['isManager', 'isSupervisor', 'isProxyForManager', 'isPayroll', 'isPayrollAdmin'],
     place: 1,
     action: 2,
-    badge: lazy(() => import('./team/team-badge.tsx')),
+    badge: lazy(() => import('./team/overview/team-badge.tsx')),
   },
   component: lazyScreen(() => import('./team/page.tsx')),
 })

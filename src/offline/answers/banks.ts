@@ -1,5 +1,5 @@
 import { call } from '@/api/call.ts'
-import type { AnswerOf } from '@/contract/endpoint.ts'
+import type { AnswerOf } from '@/contract/endpoint/endpoint.ts'
 import { findBank } from '@/contract/payroll/banks.ts'
 import { currentIdentity } from '@/offline/identity.ts'
 import { keepAnswer, readKept } from './kept-answers.ts'

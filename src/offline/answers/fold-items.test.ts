@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Endpoint } from '@/contract/endpoint.ts'
-import type { Paged } from '@/contract/paged.ts'
+import type { Endpoint } from '@/contract/endpoint/endpoint.ts'
+import type { Paged } from '@/contract/endpoint/paged.ts'
 import type { OpenRow } from '@/offline/outbox/open-row.ts'
 import { notes, readNote } from '@/offline/test-device.ts'
 import { folded } from './fold.ts'

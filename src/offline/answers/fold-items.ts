@@ -1,5 +1,5 @@
-import type { Endpoint } from '@/contract/endpoint.ts'
-import type { Paged } from '@/contract/paged.ts'
+import type { Endpoint } from '@/contract/endpoint/endpoint.ts'
+import type { Paged } from '@/contract/endpoint/paged.ts'
 import type { Change } from '@/domain/change.ts'
 import { type Items, type NewAt, withChangedItem, withItem, withoutItem } from '@/domain/list-items.ts'
 import { type OpenRow, isAccepted } from '@/offline/outbox/open-row.ts'

@@ -1,5 +1,5 @@
 import { createStore } from '@/api/store.ts'
-import type { AnswerOf, Endpoint } from '@/contract/endpoint.ts'
+import type { AnswerOf, Endpoint } from '@/contract/endpoint/endpoint.ts'
 import type { Change } from '@/domain/change.ts'
 import { type OpenRow, inRecordAt, isAccepted, isInRecord, isRefused, isSealed } from '@/offline/outbox/open-row.ts'
 import type { KeptAnswer } from './kept-answers.ts'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endpoint } from '@/contract/endpoint.ts'
+import { endpoint } from '@/contract/endpoint/endpoint.ts'
 import { db } from '@/offline/database.ts'
 import { currentIdentity } from '@/offline/identity.ts'
 import { freshDevice, network, readNote, signedInAs } from '@/offline/test-device.ts'

@@ -1,6 +1,6 @@
 import Dexie from 'dexie'
-import type { Endpoint } from '@/contract/endpoint.ts'
-import type { ProblemBody } from '@/contract/problem-body.ts'
+import type { Endpoint } from '@/contract/endpoint/endpoint.ts'
+import type { ProblemBody } from '@/contract/endpoint/problem-body.ts'
 import { db } from '@/offline/database.ts'
 import { currentIdentity } from '@/offline/identity.ts'
 import type { StoredAnswer } from '@/offline/stored.ts'

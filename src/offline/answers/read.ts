@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint } from '@/contract/endpoint.ts'
+import type { AnswerOf, Endpoint } from '@/contract/endpoint/endpoint.ts'
 import type { AnswerInput } from './kept-answers.ts'
 
 /** One read: the endpoint and its input. */

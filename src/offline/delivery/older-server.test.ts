@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { serverMark } from '@/contract/headers.ts'
+import { serverMark } from '@/contract/endpoint/headers.ts'
 import { freshDevice, network, notes, storedRows } from '@/offline/test-device.ts'
 import { send } from '@/offline/outbox/outbox.ts'
 import { deliver } from './deliver.ts'

@@ -1,6 +1,6 @@
 import { lastAnswerAt } from '@/api/reach.ts'
 import { maxRetryAfterMs } from '@/api/retry-after.ts'
-import { hasField } from '@/contract/newer-server.ts'
+import { hasField } from '@/contract/delivery/newer-server.ts'
 import type { Submission } from '@/offline/outbox/submission.ts'
 import { isUndoable } from '@/offline/outbox/undo.ts'
 import type { StoredRow } from '@/offline/stored.ts'

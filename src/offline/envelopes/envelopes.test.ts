@@ -10,7 +10,7 @@ import {
 } from 'jose'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { noteReach } from '@/api/reach.ts'
-import { maxEnvelopeLength } from '@/contract/envelopes.ts'
+import { maxEnvelopeLength } from '@/contract/delivery/envelopes.ts'
 import { type EnvelopeContent, EnvelopeContent as Content, type PublicKey } from '@/domain/identity/envelope.ts'
 import { db } from '@/offline/database.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'

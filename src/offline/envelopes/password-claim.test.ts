@@ -11,7 +11,7 @@ import {
 import { type CryptoKey } from 'jose'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { noteReach } from '@/api/reach.ts'
-import { endpoint } from '@/contract/endpoint.ts'
+import { endpoint } from '@/contract/endpoint/endpoint.ts'
 import type { PublicKey } from '@/domain/identity/envelope.ts'
 import { passwordClaimType } from '@/domain/identity/step-up.ts'
 import { db } from '@/offline/database.ts'

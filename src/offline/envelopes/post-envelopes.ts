@@ -1,6 +1,6 @@
 import { type CallResult, call } from '@/api/call.ts'
 import { callTimeoutAtTry } from '@/api/call-timeout.ts'
-import { postEnvelope } from '@/contract/envelopes.ts'
+import { postEnvelope } from '@/contract/delivery/envelopes.ts'
 import { db } from '@/offline/database.ts'
 import { deliveryLock } from '@/offline/delivery/deliver.ts'
 import { isAnswered, markSending, settlement } from '@/offline/delivery/outcome.ts'

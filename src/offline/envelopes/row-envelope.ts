@@ -1,6 +1,6 @@
 import { serverNow } from '@/api/server-clock.ts'
-import { pathNames } from '@/contract/endpoint.ts'
-import { maxEnvelopeLength } from '@/contract/envelopes.ts'
+import { pathNames } from '@/contract/endpoint/endpoint.ts'
+import { maxEnvelopeLength } from '@/contract/delivery/envelopes.ts'
 import { db } from '@/offline/database.ts'
 import type { Submission } from '@/offline/outbox/submission.ts'
 import { isReplaceable, openStates, rowsIn, unsealedContent } from '@/offline/outbox/rows.ts'

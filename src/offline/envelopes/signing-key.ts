@@ -1,5 +1,5 @@
 import { call } from '@/api/call.ts'
-import { postDeviceKey } from '@/contract/envelopes.ts'
+import { postDeviceKey } from '@/contract/delivery/envelopes.ts'
 import type { Identity } from '@/offline/identity.ts'
 import type { StoredSigningKey } from '@/offline/stored.ts'
 import { digest } from '@/offline/vault/digest.ts'

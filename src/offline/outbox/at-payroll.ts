@@ -1,6 +1,6 @@
 import { call } from '@/api/call.ts'
-import { type AtPayroll, listPayrollChanges, mostPayrollReceipts } from '@/contract/payroll-changes.ts'
-import type { AnswerOf } from '@/contract/endpoint.ts'
+import { type AtPayroll, listPayrollChanges, mostPayrollReceipts } from '@/contract/delivery/payroll-changes.ts'
+import type { AnswerOf } from '@/contract/endpoint/endpoint.ts'
 import { fetchAndKeep } from '@/offline/answers/reading-again.ts'
 import { db } from '@/offline/database.ts'
 import type { Identity } from '@/offline/identity.ts'

@@ -1,4 +1,4 @@
-import { awaitedChanges } from '@/contract/headers.ts'
+import { awaitedChanges } from '@/contract/endpoint/headers.ts'
 import { currentIdentity } from '@/offline/identity.ts'
 import { isInRecord } from './open-row.ts'
 import { openStates, rowsIn } from './rows.ts'

@@ -1,6 +1,6 @@
 import Dexie from 'dexie'
-import type { AtPayroll } from '@/contract/payroll-changes.ts'
-import type { ProblemBody } from '@/contract/problem-body.ts'
+import type { AtPayroll } from '@/contract/delivery/payroll-changes.ts'
+import type { ProblemBody } from '@/contract/endpoint/problem-body.ts'
 import { db } from '@/offline/database.ts'
 import type { RowState, StoredRow } from '@/offline/stored.ts'
 import { VaultClosed, seal, unseal } from '@/offline/vault/vault.ts'

@@ -1,6 +1,6 @@
 import { isOurs } from '@/api/base-urls.ts'
-import type { AnswerOf, BodyOf, Endpoint } from '@/contract/endpoint.ts'
-import type { SavedRecord } from '@/contract/record.ts'
+import type { AnswerOf, BodyOf, Endpoint } from '@/contract/endpoint/endpoint.ts'
+import type { SavedRecord } from '@/contract/endpoint/record.ts'
 import type { Merged, Versions } from '@/domain/merge-changes.ts'
 import { type Fold, type IdOf, registerFolds, registerMaker } from '@/offline/answers/fold.ts'
 import { type Read, read } from '@/offline/answers/read.ts'

@@ -1,5 +1,5 @@
 import { call } from '@/api/call.ts'
-import { getPushKey, putPushSubscription, removePushSubscription } from '@/contract/notices.ts'
+import { getPushKey, putPushSubscription, removePushSubscription } from '@/contract/personal-info/notices.ts'
 import { currentIdentity, noteSessionRefused, requiredIdentity } from '@/offline/identity.ts'
 import { bodyOf, keyOf, proofOf } from '@/offline/push/subscription.ts'
 import { isSharedDevice } from '@/offline/vault/people.ts'

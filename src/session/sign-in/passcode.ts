@@ -1,5 +1,5 @@
 import { call } from '@/api/call.ts'
-import { getUserInfo } from '@/contract/session.ts'
+import { getUserInfo } from '@/contract/sign-in/session.ts'
 import { minPasscodeLength } from '@/domain/identity/passcode.ts'
 import {
   type SecretKind,

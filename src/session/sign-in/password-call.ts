@@ -1,5 +1,5 @@
 import { type CallResult, call } from '@/api/call.ts'
-import { signIn } from '@/contract/session.ts'
+import { signIn } from '@/contract/sign-in/session.ts'
 import { deviceMark, keepDeviceMark, personOf } from '@/offline/vault/people.ts'
 import { personKey } from '@/offline/vault/vault.ts'
 

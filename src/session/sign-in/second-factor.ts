@@ -1,6 +1,6 @@
 import { refusalText } from '@/domain/refusals.ts'
 import { call } from '@/api/call.ts'
-import { getUserInfo, sendFactorCode, verifyFactorCode } from '@/contract/session.ts'
+import { getUserInfo, sendFactorCode, verifyFactorCode } from '@/contract/sign-in/session.ts'
 import { currentIdentity } from '@/offline/identity.ts'
 import { restoreVault } from '@/offline/vault/vault.ts'
 import { completeSignIn, refused, sentenceOf } from './complete-sign-in.ts'

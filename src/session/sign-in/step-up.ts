@@ -1,6 +1,6 @@
 import { call } from '@/api/call.ts'
 import { isTimeoutRaised } from '@/api/call-timeout.ts'
-import { givePassword } from '@/contract/session.ts'
+import { givePassword } from '@/contract/sign-in/session.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 import { mayBeOffline } from '@/offline/delivery/outcome.ts'
 import { type Identity, requiredIdentity } from '@/offline/identity.ts'

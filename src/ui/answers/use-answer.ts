@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
-import type { AnswerOf, Endpoint } from '@/contract/endpoint.ts'
+import type { AnswerOf, Endpoint } from '@/contract/endpoint/endpoint.ts'
 import { type Kept, readQuery } from '@/offline/answers/answers.ts'
 import { type Folded, folded, knownFolds } from '@/offline/answers/fold.ts'
 import type { Read } from '@/offline/answers/read.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { AnswerOf, Endpoint } from '@/contract/endpoint.ts'
+import type { AnswerOf, Endpoint } from '@/contract/endpoint/endpoint.ts'
 import type { Kept } from '@/offline/answers/answers.ts'
 import { folded } from '@/offline/answers/fold.ts'
 import { type Read, read } from '@/offline/answers/read.ts'

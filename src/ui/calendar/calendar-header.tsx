@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { calendarSkip } from '@/domain/time-off/calendar-window.ts'
+import { calendarSkip } from '@/domain/time-off/selecting/calendar-window.ts'
 import { Button } from '@/ui/button.tsx'
 import { monthsLater, within } from './month.ts'
 import { MonthLimit, MonthName, StepButton, usePressedAtLimit } from './month-header.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, lazy, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type PlainDate, monthOf } from '@/domain/plain-date.ts'
-import { calendarWindow } from '@/domain/time-off/calendar-window.ts'
+import { calendarWindow } from '@/domain/time-off/selecting/calendar-window.ts'
 import type { CategoryCode } from '@/domain/time-off/category.ts'
 import { Button } from '@/ui/button.tsx'
 import { Icon } from '@/ui/icon.tsx'

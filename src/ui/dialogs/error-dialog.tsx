@@ -1,4 +1,4 @@
-import type { ProblemBody, ProblemItem } from '@/contract/problem-body.ts'
+import type { ProblemBody, ProblemItem } from '@/contract/endpoint/problem-body.ts'
 import { type PlainDate, isPlainDate, slashed, slashedWithDay } from '@/domain/plain-date.ts'
 import { AlertDialog } from './alert-dialog.tsx'
 import { dialogText } from './texts.ts'

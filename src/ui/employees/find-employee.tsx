@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { type FoundEmployee, listEmployees } from '@/contract/employee-search.ts'
+import { type FoundEmployee, listEmployees } from '@/contract/employees/employee-search.ts'
 import { type PersonId, idText, isSameId } from '@/domain/identity/employee-id.ts'
 import { readQuery } from '@/offline/answers/answers.ts'
 import { read } from '@/offline/answers/read.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy, useId, useState } from 'react'
-import type { FoundEmployee } from '@/contract/employee-search.ts'
+import type { FoundEmployee } from '@/contract/employees/employee-search.ts'
 import { type PersonId, isSameId } from '@/domain/identity/employee-id.ts'
 import { readQuery } from '@/offline/answers/answers.ts'
 import { IconButton } from '@/ui/ionic/icon-button.tsx'
@@ -34,7 +34,7 @@ export function PersonPicker({ label, choose, remove, sources, chosen, onChosen,
   const [selecting, setSelecting] = useState(false)
   const name = useName(chosen, found)
   return (
-    <div className="plain-field person-picker">
+    <div className="plain-field person-picker" data-set={chosen !== null || undefined}>
       <label htmlFor={id}>{label}</label>
       <div className="plain-input">
         <button
@@ -42,7 +42,6 @@ export function PersonPicker({ label, choose, remove, sources, chosen, onChosen,
           type="button"
           aria-haspopup="dialog"
           aria-label={chosen ? `${label}: ${name}` : choose}
-          data-chosen={chosen !== null || undefined}
           onClick={() => setSelecting(true)}
         >
           {!chosen && <Icon name="search" size={20} />}

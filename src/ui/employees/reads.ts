@@ -1,4 +1,4 @@
-import { getEmployee } from '@/contract/employee-search.ts'
+import { getEmployee } from '@/contract/employees/employee-search.ts'
 import type { PersonId } from '@/domain/identity/employee-id.ts'
 import { read } from '@/offline/answers/read.ts'
 

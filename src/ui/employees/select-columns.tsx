@@ -1,4 +1,4 @@
-import type { FoundEmployee } from '@/contract/employee-search.ts'
+import type { FoundEmployee } from '@/contract/employees/employee-search.ts'
 import { type PersonId, isSameId } from '@/domain/identity/employee-id.ts'
 import type { Column } from '@/ui/list/column.ts'
 import { employeesText } from './texts.ts'
@@ -12,6 +12,7 @@ type Selecting = {
 /** The whole row selects its employee, or says why it cannot. Source: specification 3 section 2. */
 export function employeeColumns({ current, whyNot, onSelect }: Selecting): Column<FoundEmployee>[] {
   const select = (employee: FoundEmployee, words: string) => {
+    const isCurrent = current !== null && isSameId(employee, current)
     const why = whyNot?.(employee)
     if (why)
       return (
@@ -23,8 +24,8 @@ export function employeeColumns({ current, whyNot, onSelect }: Selecting): Colum
     return (
       <button
         type="button"
-        className="row-select"
-        aria-current={(current !== null && isSameId(employee, current)) || undefined}
+        className={isCurrent ? 'row-select row-current' : 'row-select'}
+        aria-current={isCurrent || undefined}
         aria-label={employee.completeName}
         onClick={() => onSelect(employee)}
       >

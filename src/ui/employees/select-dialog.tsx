@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { FoundEmployee } from '@/contract/employee-search.ts'
+import type { FoundEmployee } from '@/contract/employees/employee-search.ts'
 import { type PersonId, idText } from '@/domain/identity/employee-id.ts'
 import { assignmentLabel, managerProxyAssignments } from '@/domain/identity/manager-proxies.ts'
 import { useUser } from '@/session/user.ts'

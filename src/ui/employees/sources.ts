@@ -4,12 +4,12 @@ import {
   listEmployeeReports,
   listEmployees,
   listUserEmployees,
-} from '@/contract/employee-search.ts'
-import type { Endpoint } from '@/contract/endpoint.ts'
-import type { Paged } from '@/contract/paged.ts'
+} from '@/contract/employees/employee-search.ts'
+import type { Endpoint } from '@/contract/endpoint/endpoint.ts'
+import type { Paged } from '@/contract/endpoint/paged.ts'
 import { managerProxyAssignments } from '@/domain/identity/manager-proxies.ts'
 import { type UserInfo, leadsOthers } from '@/domain/identity/user-info.ts'
-import { isPayrollStaff } from '@/domain/time-off/rights.ts'
+import { isPayrollStaff } from '@/domain/time-off/rights/rights.ts'
 import { type Read, read } from '@/offline/answers/read.ts'
 
 /** Where the dialog searches for people; 'anybody' also finds drivers and people who no longer have an account. */

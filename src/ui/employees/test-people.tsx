@@ -1,5 +1,5 @@
 import { noteReach } from '@/api/reach.ts'
-import type { FoundEmployee } from '@/contract/employee-search.ts'
+import type { FoundEmployee } from '@/contract/employees/employee-search.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { network } from '@/offline/test-device.ts'
 import { setCurrentUser } from '@/session/user.ts'

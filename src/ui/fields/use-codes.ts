@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { AnswerOf, Endpoint } from '@/contract/endpoint.ts'
+import type { AnswerOf, Endpoint } from '@/contract/endpoint/endpoint.ts'
 import { readersWords } from '@/domain/locale.ts'
 import { readQuery } from '@/offline/answers/answers.ts'
 import type { Read } from '@/offline/answers/read.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { download } from '@/api/download.ts'
-import type { Endpoint, QueryOf } from '@/contract/endpoint.ts'
+import type { Endpoint, QueryOf } from '@/contract/endpoint/endpoint.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 import { maxDownloadedRows } from '@/domain/spreadsheet.ts'
 import { currentIdentity } from '@/offline/identity.ts'

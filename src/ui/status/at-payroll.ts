@@ -1,4 +1,4 @@
-import type { AtPayroll } from '@/contract/payroll-changes.ts'
+import type { AtPayroll } from '@/contract/delivery/payroll-changes.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { type OpenRow, inRecordAt, isAccepted, isInRecord } from '@/offline/outbox/open-row.ts'
 import { isForPayroll } from '@/offline/outbox/submission.ts'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getUserInfo } from '@/contract/session.ts'
+import { getUserInfo } from '@/contract/sign-in/session.ts'
 import { listTeamRequests } from '@/contract/time-off/team-requests.ts'
 import { everyRight } from '@/domain/administration/rights.ts'
 import type { Right, UserInfo } from '@/domain/identity/user-info.ts'

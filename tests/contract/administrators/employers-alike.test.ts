@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deletePayrollAssistant, listPayrollAssistants, postPayrollAssistant } from '@/contract/administrators.ts'
-import { listAuditTrail } from '@/contract/audit-trail.ts'
+import {
+  deletePayrollAssistant,
+  listPayrollAssistants,
+  postPayrollAssistant,
+} from '@/contract/administration/administrators.ts'
+import { listAuditTrail } from '@/contract/administration/audit-trail.ts'
 import { listEmployeeProxies, postEmployeeProxy } from '@/contract/time-off/employee-proxies.ts'
-import { getEmployee, listEmployees } from '@/contract/employee-search.ts'
+import { getEmployee, listEmployees } from '@/contract/employees/employee-search.ts'
 import { getDirectDeposits, putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
-import { getPerson, listPeople, putPersonAccount } from '@/contract/people.ts'
+import { getPerson, listPeople, putPersonAccount } from '@/contract/administration/people.ts'
 import { listScheduleChanges } from '@/contract/time-off/schedule-changes.ts'
 import { patchSchedule } from '@/contract/time-off/schedule.ts'
-import { getUserInfo } from '@/contract/session.ts'
+import { getUserInfo } from '@/contract/sign-in/session.ts'
 import { listTeamRequests } from '@/contract/time-off/team-requests.ts'
 import { postTimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { demoPassword } from '../../../server/demo/demo-company.ts'

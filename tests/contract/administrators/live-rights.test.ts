@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deletePayrollAssistant, patchPayrollAssistant, postPayrollAssistant } from '@/contract/administrators.ts'
+import {
+  deletePayrollAssistant,
+  patchPayrollAssistant,
+  postPayrollAssistant,
+} from '@/contract/administration/administrators.ts'
 import { deleteEmployeeProxy, patchEmployeeProxy, postEmployeeProxy } from '@/contract/time-off/employee-proxies.ts'
-import type { Endpoint } from '@/contract/endpoint.ts'
+import type { Endpoint } from '@/contract/endpoint/endpoint.ts'
 import { deleteSupervisorProxy, postSupervisorProxy } from '@/contract/time-off/supervisor-proxies.ts'
 import { employeeIdOf } from '../../support/data/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'

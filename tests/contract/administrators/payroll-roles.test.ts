@@ -10,9 +10,9 @@ import {
   payrollAdmins,
   payrollAssistants,
   postPayrollAdmin,
-} from '@/contract/administrators.ts'
+} from '@/contract/administration/administrators.ts'
 import { listRequestQueues } from '@/contract/time-off/request-queues.ts'
-import { getUserInfo } from '@/contract/session.ts'
+import { getUserInfo } from '@/contract/sign-in/session.ts'
 import { type PayrollRole, payrollRoles } from '@/domain/identity/payroll-roles.ts'
 import type { Db } from '../../../server/db/tables.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'

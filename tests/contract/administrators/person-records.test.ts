@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { BodyOf, Endpoint } from '@/contract/endpoint.ts'
+import type { BodyOf, Endpoint } from '@/contract/endpoint/endpoint.ts'
 import {
   endPersonSessions,
   getPerson,
@@ -7,8 +7,8 @@ import {
   listPeople,
   listPersonSessions,
   putPersonAccount,
-} from '@/contract/people.ts'
-import { signIn } from '@/contract/session.ts'
+} from '@/contract/administration/people.ts'
+import { signIn } from '@/contract/sign-in/session.ts'
 import { demoPassword } from '../../../server/demo/demo-company.ts'
 import { employeeIdOf } from '../../support/data/changes.ts'
 import { setRights } from '../../support/data/rights.ts'

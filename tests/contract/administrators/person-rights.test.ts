@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getPersonRights, type PersonRights, putPersonRight } from '@/contract/person-rights.ts'
+import { getPersonRights, type PersonRights, putPersonRight } from '@/contract/administration/person-rights.ts'
 import { listRequestQueues } from '@/contract/time-off/request-queues.ts'
 import { noteRights } from '../../../server/work/computed-rights.ts'
 import { employeeIdOf } from '../../support/data/changes.ts'

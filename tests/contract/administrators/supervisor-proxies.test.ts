@@ -5,7 +5,7 @@ import {
   patchSupervisorProxy,
   postSupervisorProxy,
 } from '@/contract/time-off/supervisor-proxies.ts'
-import { getUserInfo } from '@/contract/session.ts'
+import { getUserInfo } from '@/contract/sign-in/session.ts'
 import { listTeamRequests } from '@/contract/time-off/team-requests.ts'
 import { getHours } from '@/contract/time-off/time-off.ts'
 import { employeeIdOf } from '../../support/data/changes.ts'

@@ -1,4 +1,4 @@
-import { downloadAuditTrail, listAuditTrail } from '@/contract/audit-trail.ts'
+import { downloadAuditTrail, listAuditTrail } from '@/contract/administration/audit-trail.ts'
 import { employeeIdOf } from '../../support/data/changes.ts'
 import type { DatabaseKind } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'

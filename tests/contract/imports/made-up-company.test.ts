@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
 import { listRequestQueues } from '@/contract/time-off/request-queues.ts'
-import { getUserInfo } from '@/contract/session.ts'
+import { getUserInfo } from '@/contract/sign-in/session.ts'
 import { listTeamRequests } from '@/contract/time-off/team-requests.ts'
 import { setPassword } from '../../../server/stores/people/accounts.ts'
 import { databaseKinds } from '../../support/databases.ts'

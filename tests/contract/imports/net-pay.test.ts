@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getAnswersMark } from '@/contract/answers-mark.ts'
+import { getAnswersMark } from '@/contract/delivery/answers-mark.ts'
 import { getNetPay } from '@/contract/payroll/net-pay.ts'
 import { fileOf } from '../../../server/imports/reading/input-file.ts'
 import { lines } from '../../../server/imports/test-bad-files/case.ts'

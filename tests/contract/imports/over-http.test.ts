@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { listAuditTrail } from '@/contract/audit-trail.ts'
+import { listAuditTrail } from '@/contract/administration/audit-trail.ts'
 import {
   applyImport,
   downloadRejectedRows,
@@ -12,11 +12,11 @@ import {
   listImportChanges,
   listImportProblems,
   listImports,
-} from '@/contract/imports.ts'
-import { listPayrollAdmins } from '@/contract/administrators.ts'
+} from '@/contract/administration/imports.ts'
+import { listPayrollAdmins } from '@/contract/administration/administrators.ts'
 import { lines } from '../../../server/imports/test-bad-files/case.ts'
 import { saveEmployer } from '../../../server/stores/people/employers.ts'
-import { addServiceToken, revokeServiceToken } from '../../../server/stores/service-tokens.ts'
+import { addServiceToken, revokeServiceToken } from '../../../server/stores/secrets/service-tokens.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
 import { ask, problemIn } from '../client.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { noSchedule } from '@/domain/time-off/schedule.ts'
+import { noSchedule } from '@/domain/time-off/schedule/schedule.ts'
 import { fileOf } from '../../../server/imports/reading/input-file.ts'
 import { lines, peopleHeader } from '../../../server/imports/test-bad-files/case.ts'
 import { employerHolidays, findEmployer, saveEmployer } from '../../../server/stores/people/employers.ts'

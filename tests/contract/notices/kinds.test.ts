@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { putLanguage } from '@/contract/language.ts'
-import { putNotices } from '@/contract/notices.ts'
+import { putLanguage } from '@/contract/personal-info/language.ts'
+import { putNotices } from '@/contract/personal-info/notices.ts'
 import { putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
 import { denyTimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { usualNotices } from '@/domain/notices/notices.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getPushKey, putPushSubscription } from '@/contract/notices.ts'
-import { rotateSecret } from '../../../server/stores/secrets.ts'
+import { getPushKey, putPushSubscription } from '@/contract/personal-info/notices.ts'
+import { rotateSecret } from '../../../server/stores/secrets/secrets.ts'
 import { purge } from '../../../server/work/purge.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { type PushServiceHere, senderOf, serverKeyOf } from '../../support/push-service.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { patchDriverText } from '@/contract/driver-text.ts'
+import { patchDriverText } from '@/contract/drivers/driver-text.ts'
 import { ask, problemIn } from '../client.ts'
 import { startServer, startServerHere, signIn } from '../../support/server.ts'
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getUserInfo } from '@/contract/session.ts'
+import { getUserInfo } from '@/contract/sign-in/session.ts'
 import { openDatabase } from '../../../server/db/open-database.ts'
-import { deviceMarks } from '../../../server/http/device-marks.ts'
-import { isSignedUserToken } from '../../../server/http/signed-token.ts'
+import { deviceMarks } from '../../../server/http/sign-in/device-marks.ts'
+import { isSignedUserToken } from '../../../server/http/sign-in/signed-token.ts'
 import { attempts } from '../../../server/sign-on/attempts.ts'
-import { type KnownSecrets, openSecrets } from '../../../server/stores/known-secrets.ts'
+import { type KnownSecrets, openSecrets } from '../../../server/stores/secrets/known-secrets.ts'
 import {
   accountsSeen,
   followVersion,
@@ -21,7 +21,7 @@ import {
   secretLives,
   type SecretName,
   storedSecrets,
-} from '../../../server/stores/secrets.ts'
+} from '../../../server/stores/secrets/secrets.ts'
 import { addEnvelopeKey, envelopeKeys } from '../../../server/stores/sign-in/envelope-keys.ts'
 import { noteAndFlag } from '../../../server/work/pay-safety/shared-accounts.ts'
 import { driverDeposits } from '../../support/data/deposits-on-file.ts'

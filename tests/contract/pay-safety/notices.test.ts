@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getDirectDeposits, putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
-import { receiptHeader } from '@/contract/headers.ts'
+import { receiptHeader } from '@/contract/endpoint/headers.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { contentFor, deviceOf, sendSealed } from '../../support/envelopes.ts'
 import { lock, unlock } from '../../support/host.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Endpoint } from '@/contract/endpoint.ts'
+import type { Endpoint } from '@/contract/endpoint/endpoint.ts'
 import { getCaliforniaWaiver, postCaliforniaWaiver } from '@/contract/payroll/california-waiver.ts'
 import { getCharities, patchCharities } from '@/contract/payroll/charities.ts'
 import { getMilesPay, postMilesPay } from '@/contract/payroll/miles-pay.ts'

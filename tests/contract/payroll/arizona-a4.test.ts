@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getUserInfo } from '@/contract/session.ts'
+import { getUserInfo } from '@/contract/sign-in/session.ts'
 import { getArizonaTax, putArizonaTax } from '@/contract/payroll/arizona-a4.ts'
 import { lock, unlock } from '../../support/host.ts'
 import { databaseKinds } from '../../support/databases.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getDirectDeposits, putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
-import { receiptHeader } from '@/contract/headers.ts'
+import { receiptHeader } from '@/contract/endpoint/headers.ts'
 import type { Carrier, Delivery, PayrollChange } from '../../../server/work/payroll/carrier.ts'
 import { claimMs, contentLifeMs } from '../../../server/work/payroll/deliver-changes.ts'
 import { purge } from '../../../server/work/purge.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { receiptHeader } from '@/contract/headers.ts'
+import { receiptHeader } from '@/contract/endpoint/headers.ts'
 import { getDirectDeposits, putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
 import { listPayrollDesk, resendPayrollChange, settlePayrollChange } from '@/contract/payroll/payroll-desk.ts'
 import { addPayAlert } from '../../../server/stores/pay-alerts.ts'

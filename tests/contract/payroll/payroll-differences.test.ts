@@ -7,7 +7,7 @@ import {
   listPayrollDifferences,
   type PayrollDifference,
 } from '@/contract/payroll/payroll-differences.ts'
-import { receiptHeader } from '@/contract/headers.ts'
+import { receiptHeader } from '@/contract/endpoint/headers.ts'
 import { getPayrollOverview } from '@/contract/payroll/payroll-desk.ts'
 import { fileOf } from '../../../server/imports/reading/input-file.ts'
 import { lines } from '../../../server/imports/test-bad-files/case.ts'
@@ -19,7 +19,7 @@ import { letterSaying } from '../../support/mail.ts'
 import { signIn, startServerHere, type TestServer } from '../../support/server.ts'
 import { net } from '../cases.ts'
 import { type Ask, ask as askWith, problemIn } from '../client.ts'
-import type { Endpoint } from '@/contract/endpoint.ts'
+import type { Endpoint } from '@/contract/endpoint/endpoint.ts'
 
 const dayMs = 86_400_000
 type Step = typeof acceptPayrollDifference | typeof keepPayrollDifference | typeof dismissPayrollDifference

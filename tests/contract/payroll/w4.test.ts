@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getPersonalInfo, putPersonalInfo } from '@/contract/my-information.ts'
-import { receiptHeader } from '@/contract/headers.ts'
+import { getPersonalInfo, putPersonalInfo } from '@/contract/personal-info/my-information.ts'
+import { receiptHeader } from '@/contract/endpoint/headers.ts'
 import {
   type EmployeeW4,
   getW4,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../server/db/database.ts'
 import { columnsIn, declaredColumns, type PersonTable } from '../../../server/stores/person-data/declared.ts'
 import { personTables, type TableName } from '../../../server/stores/person-data/every-table.ts'
-import { chainSigned } from '../../../server/stores/signed-chain.ts'
+import { chainSigned } from '../../../server/stores/audit/signed-chain.ts'
 
 export const person = 'p-filled'
 export const other = 'p-other'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { putEducation } from '@/contract/education.ts'
+import { putEducation } from '@/contract/personal-info/education.ts'
 import { college, educationCases, highSchool } from '@/domain/personal-info/test-education-cases.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { educationOnFile, putEducationOnFile } from '../../support/data/lists-on-file.ts'

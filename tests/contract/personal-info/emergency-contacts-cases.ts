@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { getEmergencyContacts, putEmergencyContacts } from '@/contract/emergency-contacts.ts'
+import { getEmergencyContacts, putEmergencyContacts } from '@/contract/personal-info/emergency-contacts.ts'
 import type { DatabaseKind } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
 import { ask } from '../client.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { putEmergencyContacts } from '@/contract/emergency-contacts.ts'
+import { putEmergencyContacts } from '@/contract/personal-info/emergency-contacts.ts'
 import { contactCases, maria, onlyCorrectedCases, sean } from '@/domain/personal-info/test-emergency-contact-cases.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { contactsOnFile, putContactsOnFile } from '../../support/data/lists-on-file.ts'

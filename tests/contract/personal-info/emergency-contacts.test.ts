@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getEmergencyContacts, putEmergencyContacts } from '@/contract/emergency-contacts.ts'
+import { getEmergencyContacts, putEmergencyContacts } from '@/contract/personal-info/emergency-contacts.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere } from '../../support/server.ts'
 import { ask, problemIn } from '../client.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { putPersonalInfo } from '@/contract/my-information.ts'
+import { putPersonalInfo } from '@/contract/personal-info/my-information.ts'
 import { informationCases, validInformation } from '@/domain/personal-info/test-my-information-cases.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'

@@ -1,4 +1,4 @@
-import { getEmergencyContacts } from '@/contract/emergency-contacts.ts'
+import { getEmergencyContacts } from '@/contract/personal-info/emergency-contacts.ts'
 import { validInformation, validMailing } from '@/domain/personal-info/test-my-information-cases.ts'
 import type { Case, Given } from '../cases.ts'
 import { ask } from '../client.ts'

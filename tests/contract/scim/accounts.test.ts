@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { putPersonAccount } from '@/contract/people.ts'
+import { putPersonAccount } from '@/contract/administration/people.ts'
 import { fileOf } from '../../../server/imports/reading/input-file.ts'
 import { lines } from '../../../server/imports/test-bad-files/case.ts'
 import { accountState, linkPerson, noteDirectoryDisabled } from '../../../server/stores/people/directory-people.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getUserInfo } from '@/contract/session.ts'
+import { getUserInfo } from '@/contract/sign-in/session.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { ask } from '../client.ts'
 import { type Scim, type ScimError, entraUser, oktaUser, some, startScim } from './scim-client.ts'

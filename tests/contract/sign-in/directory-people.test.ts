@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Attribute, Change, FilterParser } from 'ldapts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getUserInfo, signIn } from '@/contract/session.ts'
+import { getUserInfo, signIn } from '@/contract/sign-in/session.ts'
 import { memberInChain } from '../../../server/directory/ldap-groups.ts'
 import { ldapServers } from '../../../server/directory/ldap-servers.ts'
 import { endDisabled } from '../../../server/directory/people-at-work.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Attribute, Change } from 'ldapts'
-import { getUserInfo, givePassword, signIn } from '@/contract/session.ts'
+import { getUserInfo, givePassword, signIn } from '@/contract/sign-in/session.ts'
 import { demoPassword } from '../../../server/demo/demo-company.ts'
 import { addEmployee } from '../../../server/stores/people/accounts.ts'
 import { databaseKinds } from '../../support/databases.ts'

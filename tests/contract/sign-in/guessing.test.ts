@@ -1,7 +1,7 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { getUserInfo, sendFactorCode, signIn, singleSignOn, verifyFactorCode } from '@/contract/session.ts'
+import { getUserInfo, sendFactorCode, signIn, singleSignOn, verifyFactorCode } from '@/contract/sign-in/session.ts'
 import { factorCodeTries } from '@/domain/identity/multi-factor.ts'
 import { demoPassword } from '../../../server/demo/demo-company.ts'
 import { setDisabled } from '../../../server/stores/people/accounts.ts'

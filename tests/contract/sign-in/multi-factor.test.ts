@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
-import { getUserInfo, sendFactorCode, signOut, verifyFactorCode } from '@/contract/session.ts'
+import { getUserInfo, sendFactorCode, signOut, verifyFactorCode } from '@/contract/sign-in/session.ts'
 import { factorCodeLifeMs, factorCodeTries } from '@/domain/identity/multi-factor.ts'
 import { addCode, tryCode } from '../../../server/stores/sign-in/factor-codes.ts'
 import { endSession, hashToken, isSessionActive } from '../../../server/stores/sign-in/sessions.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { getPersonalInfo, putPersonalInfo } from '@/contract/my-information.ts'
-import { sendFactorCode } from '@/contract/session.ts'
+import { getPersonalInfo, putPersonalInfo } from '@/contract/personal-info/my-information.ts'
+import { sendFactorCode } from '@/contract/sign-in/session.ts'
 import { maskedAddress } from '@/domain/identity/masked-address.ts'
 import { newAddressWaitsMs } from '@/domain/payroll/pay-safety.ts'
 import { databaseKinds } from '../../support/databases.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getSchedule, patchSchedule } from '@/contract/time-off/schedule.ts'
-import { getUserInfo } from '@/contract/session.ts'
+import { getUserInfo } from '@/contract/sign-in/session.ts'
 import { demoPassword } from '../../../server/demo/demo-company.ts'
 import { addEmployee, renameUser } from '../../../server/stores/people/accounts.ts'
 import { contentFor, deviceOf, sendSealed } from '../../support/envelopes.ts'

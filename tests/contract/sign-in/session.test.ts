@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { getUserInfo, signIn, signOut } from '@/contract/session.ts'
+import { getUserInfo, signIn, signOut } from '@/contract/sign-in/session.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { addEmployee, setDisabled, setPassword } from '../../../server/stores/people/accounts.ts'
 import { endSession, endSessionsOf, hashToken } from '../../../server/stores/sign-in/sessions.ts'

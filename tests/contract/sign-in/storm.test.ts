@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { getUserInfo, signIn } from '@/contract/session.ts'
+import { getUserInfo, signIn } from '@/contract/sign-in/session.ts'
 import { demoPassword } from '../../../server/demo/demo-company.ts'
 import { type TestServer, startServerHere } from '../../support/server.ts'
 

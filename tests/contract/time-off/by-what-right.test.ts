@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listAuditTrail } from '@/contract/audit-trail.ts'
+import { listAuditTrail } from '@/contract/administration/audit-trail.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
 import { ask } from '../client.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getRequestQueue } from '@/contract/time-off/request-queues.ts'
 import { type TimeOffRequest, getHours } from '@/contract/time-off/time-off.ts'
-import { mostNamed, othersOf } from '@/domain/time-off/decision-facts.ts'
+import { mostNamed, othersOf } from '@/domain/time-off/deciding/decision-facts.ts'
 import { decisionFactsOf } from '../../../server/routes/time-off/decision-facts.ts'
 import { findUser } from '../../../server/stores/people/employees.ts'
 import type { RequestOnFile } from '../../../server/stores/time-off/requests.ts'

@@ -6,8 +6,8 @@ import {
   patchEmployeeProxy,
   postEmployeeProxy,
 } from '@/contract/time-off/employee-proxies.ts'
-import { listEmployeeProxyAssignments } from '@/contract/employee-search.ts'
-import { getUserInfo } from '@/contract/session.ts'
+import { listEmployeeProxyAssignments } from '@/contract/employees/employee-search.ts'
+import { getUserInfo } from '@/contract/sign-in/session.ts'
 import { getHours } from '@/contract/time-off/time-off.ts'
 import { employeeIdOf } from '../../support/data/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'

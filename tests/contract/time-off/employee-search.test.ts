@@ -5,8 +5,8 @@ import {
   listEmployeeReports,
   listEmployees,
   listUserEmployees,
-} from '@/contract/employee-search.ts'
-import type { Endpoint } from '@/contract/endpoint.ts'
+} from '@/contract/employees/employee-search.ts'
+import type { Endpoint } from '@/contract/endpoint/endpoint.ts'
 import { setDisabled } from '../../../server/stores/people/accounts.ts'
 import { employeeIdOf } from '../../support/data/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'

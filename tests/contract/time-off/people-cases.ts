@@ -1,6 +1,6 @@
 import { postEmployeeProxy } from '@/contract/time-off/employee-proxies.ts'
 import type { Case, Given } from '../cases.ts'
-import { noLimits } from '@/domain/time-off/team-limits.ts'
+import { noLimits } from '@/domain/time-off/team/team-limits.ts'
 import { ask } from '../client.ts'
 import type { TestServer } from '../../support/server.ts'
 import { employeeIdOf } from '../../support/data/changes.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ReminderSettings } from '@/domain/time-off/reminders.ts'
+import type { ReminderSettings } from '@/domain/time-off/queues/reminders.ts'
 import { nudgeTimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { remindOfRequests } from '../../../server/work/time-off/reminders.ts'
 import { restartWaiting, waitingRequests } from '../../../server/work/time-off/waiting-requests.ts'

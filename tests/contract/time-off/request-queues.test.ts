@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getRequestQueue, listRequestQueues, reattemptUploads } from '@/contract/time-off/request-queues.ts'
 import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
-import { queuesOf, requestQueues } from '@/domain/time-off/request-queues.ts'
+import { queuesOf, requestQueues } from '@/domain/time-off/queues/request-queues.ts'
 import type { RequestStatus } from '@/domain/time-off/status.ts'
 import { refuseUploads } from '../../../server/work/payroll/host-lock.ts'
 import { deliver } from '../../support/host.ts'

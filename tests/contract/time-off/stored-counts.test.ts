@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { noSchedule } from '@/domain/time-off/schedule.ts'
+import { noSchedule } from '@/domain/time-off/schedule/schedule.ts'
 import type { RequestStatus } from '@/domain/time-off/status.ts'
 import type { Db } from '../../../server/db/tables.ts'
 import { employeeIdOf } from '../../support/data/changes.ts'

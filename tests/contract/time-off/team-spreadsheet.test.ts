@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { downloadTeamRequests, listTeamRequests } from '@/contract/time-off/team-requests.ts'
 import { spreadsheetType } from '@/domain/spreadsheet.ts'
-import { approverQueue } from '@/domain/time-off/approver-queue.ts'
+import { approverQueue } from '@/domain/time-off/queues/approver-queue.ts'
 import { statusName } from '@/domain/time-off/status.ts'
 import { employeeIdOf } from '../../support/data/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'

@@ -10,7 +10,7 @@ import {
   reopenTimeOffRequest,
   type TimeOffRequest,
 } from '@/contract/time-off/time-off.ts'
-import type { HoursBalance } from '@/domain/time-off/balance.ts'
+import type { HoursBalance } from '@/domain/time-off/balances/balance.ts'
 import type { TestServer } from '../../support/server.ts'
 import { type Answer, type Ask, ask } from '../client.ts'
 

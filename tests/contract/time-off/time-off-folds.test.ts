@@ -7,20 +7,20 @@ import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { type PlainDate, addDays, dayOf } from '@/domain/plain-date.ts'
 import { defaultTimeOffLimits } from '@/domain/time-off/rules/limits.ts'
 import { queueRead, queuesRead } from '@/features/time-off/queues/reads.ts'
-import { ownTimeOff } from '@/features/time-off/requests/own-time-off.ts'
+import { ownTimeOff } from '@/features/time-off/requests/own/own-time-off.ts'
 import {
   queueApproval,
   queueCancel,
   queueDenial,
   queueEdit,
   queueRequest,
-} from '@/features/time-off/requests/queueing.ts'
+} from '@/features/time-off/requests/sending/queueing.ts'
 import * as reads from '@/features/time-off/requests/reads.ts'
-import { shownOf } from '@/features/time-off/requests/shown-requests.ts'
-import type { AnswerOf } from '@/contract/endpoint.ts'
+import { shownOf } from '@/features/time-off/requests/waiting/shown-requests.ts'
+import type { AnswerOf } from '@/contract/endpoint/endpoint.ts'
 import type { getSchedule } from '@/contract/time-off/schedule.ts'
 import type { listScheduleChanges } from '@/contract/time-off/schedule-changes.ts'
-import { scheduleSubmission, timeOffSubmissions } from '@/features/time-off/requests/submissions.ts'
+import { scheduleSubmission, timeOffSubmissions } from '@/features/time-off/requests/sending/submissions.ts'
 import { type Kept, readQuery } from '@/offline/answers/answers.ts'
 import { folded } from '@/offline/answers/fold.ts'
 import type { Read } from '@/offline/answers/read.ts'

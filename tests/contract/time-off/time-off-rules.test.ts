@@ -4,7 +4,7 @@ import { patchTimeOffRequest, postTimeOffRequest } from '@/contract/time-off/tim
 import { check } from '@/domain/check.ts'
 import { addDays, days } from '@/domain/plain-date.ts'
 import { categoryCodes } from '@/domain/time-off/category.ts'
-import { TimeOffRequestBody } from '@/domain/time-off/request.ts'
+import { TimeOffRequestBody } from '@/domain/time-off/requests/request.ts'
 import {
   type CaseFacts,
   caseToday,

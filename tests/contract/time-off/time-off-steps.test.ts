@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RequestStatus } from '@/domain/time-off/status.ts'
-import { reasonHeader } from '@/contract/headers.ts'
+import { reasonHeader } from '@/contract/endpoint/headers.ts'
 import { addLog } from '../../../server/stores/time-off/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getUserInfo } from '@/contract/session.ts'
+import { getUserInfo } from '@/contract/sign-in/session.ts'
 import { endSessions } from '../../support/data/changes.ts'
 import { type Visit, journey } from '../../support/browser/journey.ts'
 import { codesTo } from '../../support/mail.ts'

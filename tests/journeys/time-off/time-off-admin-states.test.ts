@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { requestQueues } from '@/domain/time-off/request-queues.ts'
+import { requestQueues } from '@/domain/time-off/queues/request-queues.ts'
 import { userLists } from '@/domain/administration/user-lists.ts'
 import { queuePath, usersScreen } from '@/features/time-off/requests/paths.ts'
 import { withoutSignal } from '../../support/browser/without-signal.ts'

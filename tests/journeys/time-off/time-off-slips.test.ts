@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { requestQueues } from '@/domain/time-off/request-queues.ts'
+import { requestQueues } from '@/domain/time-off/queues/request-queues.ts'
 import { requestIn, timeOffOf } from '../../contract/time-off/time-off-client.ts'
 import { journey } from '../../support/browser/journey.ts'
 import { changesOf } from '../../support/data/changes.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { requestQueues } from '@/domain/time-off/request-queues.ts'
+import { requestQueues } from '@/domain/time-off/queues/request-queues.ts'
 import { journey } from '../../support/browser/journey.ts'
 import { focusOf, notLost } from '../../support/browser/keyboard.ts'
 import { changesOf } from '../../support/data/changes.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { vi } from 'vitest'
 import WebSocket from 'ws'
-import { livePath } from '@/contract/live-channel.ts'
+import { livePath } from '@/contract/delivery/live-channel.ts'
 import type { SessionState } from '@/domain/identity/session-state.ts'
 import { signIn, type TestServer } from '../server.ts'
 

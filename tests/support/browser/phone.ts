@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { vi } from 'vitest'
-import { livePath } from '@/contract/live-channel.ts'
+import { livePath } from '@/contract/delivery/live-channel.ts'
 import { demoPassword } from '../../../server/demo/demo-company.ts'
 import type { Devices } from './browser.ts'
 import type { RunningServer } from '../server.ts'

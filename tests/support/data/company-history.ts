@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { todayIn } from '@/domain/plain-date.ts'
-import { noSchedule } from '@/domain/time-off/schedule.ts'
+import { noSchedule } from '@/domain/time-off/schedule/schedule.ts'
 import type { Database } from '../../../server/db/database.ts'
 import { addPeople, dayAfter, numbers } from './many-people.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../../server/db/database.ts'
 import { insertAll } from '../../../server/seed/insert-all.ts'
-import { addRun, setRun } from '../../../server/stores/imports.ts'
+import { addRun, setRun } from '../../../server/stores/imports/imports.ts'
 
 /** Runs that were read, without reading files: one that changes nobody, and one that was refused. */
 export async function addImportRun(

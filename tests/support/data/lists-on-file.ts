@@ -1,8 +1,8 @@
 import type { EducationChange } from '@/domain/personal-info/education.ts'
 import type { EmergencyContactChange } from '@/domain/personal-info/emergency-contacts.ts'
 import type { Database } from '../../../server/db/database.ts'
-import { readEducation, saveEducation } from '../../../server/stores/education.ts'
-import { readContacts, saveContacts } from '../../../server/stores/emergency-contacts.ts'
+import { readEducation, saveEducation } from '../../../server/stores/personal-info/education.ts'
+import { readContacts, saveContacts } from '../../../server/stores/personal-info/emergency-contacts.ts'
 import { employeeIdOf } from './changes.ts'
 
 /** Puts a list of contacts on file without validation, each under its own number. */

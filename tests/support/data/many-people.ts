@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, type PlainDate } from '@/domain/plain-date.ts'
-import { noSchedule } from '@/domain/time-off/schedule.ts'
+import { noSchedule } from '@/domain/time-off/schedule/schedule.ts'
 import type { Database } from '../../../server/db/database.ts'
 import type { DatabaseKind } from '../databases.ts'
 

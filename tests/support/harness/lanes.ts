@@ -1,4 +1,4 @@
-import { getDriverText, patchDriverText } from '@/contract/driver-text.ts'
+import { getDriverText, patchDriverText } from '@/contract/drivers/driver-text.ts'
 import type { DriverTextElection } from '@/domain/drivers/driver-text.ts'
 import { type Submission, submission } from '@/offline/outbox/submission.ts'
 

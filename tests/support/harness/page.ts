@@ -1,6 +1,6 @@
 import * as reach from '@/api/reach.ts'
 import { call } from '@/api/call.ts'
-import { patchDriverText } from '@/contract/driver-text.ts'
+import { patchDriverText } from '@/contract/drivers/driver-text.ts'
 import { db } from '@/offline/database.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { postEnvelopes } from '@/offline/envelopes/post-envelopes.ts'

@@ -1,6 +1,6 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { serverMark } from '@/contract/headers.ts'
+import { serverMark } from '@/contract/endpoint/headers.ts'
 
 export type ProxiedCall = { method: string; path: string; key: string | null; body: string; status: number | null }
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
-import { getPersonalInfo } from '@/contract/my-information.ts'
-import { readInformation } from '../../../server/stores/my-information.ts'
+import { getPersonalInfo } from '@/contract/personal-info/my-information.ts'
+import { readInformation } from '../../../server/stores/personal-info/my-information.ts'
 import { employeeIdOf, inDatabase } from '../data/changes.ts'
 import { follow } from '../browser/phone.ts'
 import type { RunningServer } from '../server.ts'

@@ -1,11 +1,11 @@
 import { type Hundredths, nearestHundredths } from '@/domain/hours.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
-import type { Balance } from '@/domain/time-off/balance.ts'
-import { remainingFor, withLess } from '@/domain/time-off/balances.ts'
-import { hoursOnFile } from '@/domain/time-off/kept-entries.ts'
-import type { TimeOffEntry, TimeOffFacts, TimeOffRequestBody } from '@/domain/time-off/request.ts'
-import { scheduledWeek } from '@/domain/time-off/schedule.ts'
+import type { Balance } from '@/domain/time-off/balances/balance.ts'
+import { remainingFor, withLess } from '@/domain/time-off/balances/balances.ts'
+import { hoursOnFile } from '@/domain/time-off/requests/kept-entries.ts'
+import type { TimeOffEntry, TimeOffFacts, TimeOffRequestBody } from '@/domain/time-off/requests/request.ts'
+import { scheduledWeek } from '@/domain/time-off/schedule/schedule.ts'
 
 /** The hours that a request leaves in a category. `balance` is null if there's no limit. */
 type Left = { balance: Balance | null; onFile: Hundredths }

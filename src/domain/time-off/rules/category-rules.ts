@@ -1,10 +1,10 @@
 import type { PlainDate } from '@/domain/plain-date.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
-import { offeredCategories } from '@/domain/time-off/balances.ts'
+import { offeredCategories } from '@/domain/time-off/balances/balances.ts'
 import { categoryText, isCategoryCode } from '@/domain/time-off/category.ts'
-import { isKept } from '@/domain/time-off/kept-entries.ts'
-import type { TimeOffFacts, TimeOffRequestBody } from '@/domain/time-off/request.ts'
-import { isScheduleSet, scheduledDays } from '@/domain/time-off/schedule.ts'
+import { isKept } from '@/domain/time-off/requests/kept-entries.ts'
+import type { TimeOffFacts, TimeOffRequestBody } from '@/domain/time-off/requests/request.ts'
+import { isScheduleSet, scheduledDays } from '@/domain/time-off/schedule/schedule.ts'
 
 export function codeProblems({ entries }: TimeOffRequestBody, facts: TimeOffFacts): Problem[] {
   const offered = new Set<string>(offeredCategories(facts.balances, facts))

@@ -1,8 +1,8 @@
 import { type PlainDate, addDays, dayName, isWeekend } from '@/domain/plain-date.ts'
 import { type Problem, type ProblemWithoutPath, problem } from '@/domain/problem.ts'
-import { isKept, keptEntries } from '@/domain/time-off/kept-entries.ts'
-import type { TimeOffFacts, TimeOffRequestBody } from '@/domain/time-off/request.ts'
-import { hasSchedule, scheduledOn } from '@/domain/time-off/schedule.ts'
+import { isKept, keptEntries } from '@/domain/time-off/requests/kept-entries.ts'
+import type { TimeOffFacts, TimeOffRequestBody } from '@/domain/time-off/requests/request.ts'
+import { hasSchedule, scheduledOn } from '@/domain/time-off/schedule/schedule.ts'
 
 /** The first and last day that may be requested, both included. Source: decisions 15. */
 export function requestableDays({ today, limits }: Pick<TimeOffFacts, 'today' | 'limits'>): {

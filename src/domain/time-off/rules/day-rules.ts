@@ -1,8 +1,8 @@
 import { type PlainDate, slashed } from '@/domain/plain-date.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
-import { isKept } from '@/domain/time-off/kept-entries.ts'
+import { isKept } from '@/domain/time-off/requests/kept-entries.ts'
 import type { TimeOffLimits } from './limits.ts'
-import type { TimeOffEntry, TimeOffFacts, TimeOffRequestBody } from '@/domain/time-off/request.ts'
+import type { TimeOffEntry, TimeOffFacts, TimeOffRequestBody } from '@/domain/time-off/requests/request.ts'
 
 export type Placed = { entry: TimeOffEntry; index: number }
 

@@ -2,9 +2,9 @@ import { type Hundredths, hoursLabel, nearestHundredths } from '@/domain/hours.t
 import { type PlainDate, slashed } from '@/domain/plain-date.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
 import { type Placed, byDate, entriesPerDay } from './day-rules.ts'
-import { keptEntries } from '@/domain/time-off/kept-entries.ts'
-import type { TimeOffFacts, TimeOffRequestBody } from '@/domain/time-off/request.ts'
-import { scheduledOn } from '@/domain/time-off/schedule.ts'
+import { keptEntries } from '@/domain/time-off/requests/kept-entries.ts'
+import type { TimeOffFacts, TimeOffRequestBody } from '@/domain/time-off/requests/request.ts'
+import { scheduledOn } from '@/domain/time-off/schedule/schedule.ts'
 
 const hoursOfADay: Hundredths = 2400
 /** When payroll acts for another employee, hours only have to be more than zero and at most a day. */

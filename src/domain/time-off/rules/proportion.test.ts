@@ -2,7 +2,7 @@ import { assert, array, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { afterScheduleChange, shownShare } from './proportion.ts'
 import { mon, off, sat, tue } from '@/domain/time-off/test-rule-cases/rule-case.ts'
-import { noSchedule } from '@/domain/time-off/schedule.ts'
+import { noSchedule } from '@/domain/time-off/schedule/schedule.ts'
 
 test.each([
   [800, 800, 1],

@@ -1,8 +1,8 @@
 import { type Hundredths, hoursFromHundredths, nearestHundredths } from '@/domain/hours.ts'
 import { dayOf } from '@/domain/plain-date.ts'
 import { byDate } from './day-rules.ts'
-import type { TimeOffEntry } from '@/domain/time-off/request.ts'
-import type { Schedule } from '@/domain/time-off/schedule.ts'
+import type { TimeOffEntry } from '@/domain/time-off/requests/request.ts'
+import type { Schedule } from '@/domain/time-off/schedule/schedule.ts'
 
 // Source: specification 1 section 9.
 const minShown = 0.15

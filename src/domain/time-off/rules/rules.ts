@@ -5,7 +5,7 @@ import { codeProblems, daysOfCategoryProblems } from './category-rules.ts'
 import { dateProblems, noScheduleProblems } from './date-rules.ts'
 import { entriesPerDayProblems, sameCategoryProblems } from './day-rules.ts'
 import { hoursProblems } from './hours-rules.ts'
-import { type TimeOffFacts, type TimeOffRequestBody, reasonMax } from '@/domain/time-off/request.ts'
+import { type TimeOffFacts, type TimeOffRequestBody, reasonMax } from '@/domain/time-off/requests/request.ts'
 
 export const ownSentences = sentences('time-off-request', {
   'time-off.code.choose': 'Choose a category first',

@@ -10,7 +10,7 @@ import {
   scheduledDays,
   scheduledOn,
   scheduledWeek,
-} from '@/domain/time-off/schedule.ts'
+} from '@/domain/time-off/schedule/schedule.ts'
 import { scheduleRules } from './schedule-rules.ts'
 
 const limits = defaultTimeOffLimits

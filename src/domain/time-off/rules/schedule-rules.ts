@@ -4,7 +4,12 @@ import { days } from '@/domain/plain-date.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
 import { sentences } from '@/domain/problem-texts.ts'
 import type { TimeOffLimits } from './limits.ts'
-import { type ScheduleBody, type ScheduleFacts, scheduleFields, scheduleOf } from '@/domain/time-off/schedule.ts'
+import {
+  type ScheduleBody,
+  type ScheduleFacts,
+  scheduleFields,
+  scheduleOf,
+} from '@/domain/time-off/schedule/schedule.ts'
 
 export const ownSentences = sentences('schedule', {
   'time-off.schedule.pay-type': 'Your pay type is not on file. Please contact payroll.',

@@ -1,11 +1,11 @@
 import type { Day, PlainDate } from '@/domain/plain-date.ts'
 import { nearestHundredths } from '@/domain/hours.ts'
 import type { Problem } from '@/domain/problem.ts'
-import { balancesOf } from '@/domain/time-off/balances.ts'
+import { balancesOf } from '@/domain/time-off/balances/balances.ts'
 import type { CategoryCode } from '@/domain/time-off/category.ts'
 import { type TimeOffLimits, defaultTimeOffLimits } from '@/domain/time-off/rules/limits.ts'
-import type { TimeOffEntry, TimeOffFacts } from '@/domain/time-off/request.ts'
-import { noSchedule } from '@/domain/time-off/schedule.ts'
+import type { TimeOffEntry, TimeOffFacts } from '@/domain/time-off/requests/request.ts'
+import { noSchedule } from '@/domain/time-off/schedule/schedule.ts'
 import { type RequestStatus, stillCounts } from '@/domain/time-off/status.ts'
 
 /** For tests of the rules and the server: an employee that can be loaded into a database. Hours are decimal. */

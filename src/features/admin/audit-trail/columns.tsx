@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import type { AuditEntry } from '@/contract/audit-trail.ts'
+import type { AuditEntry } from '@/contract/administration/audit-trail.ts'
 import { auditTrailText, entryWords } from '@/domain/administration/audit-trail.ts'
-import { reviewRequestScreen } from '@/domain/time-off/request-screens.ts'
+import { reviewRequestScreen } from '@/domain/time-off/requests/request-screens.ts'
 // Calls define the labels of their changes; this import loads all of them.
 import '@/features/offline.ts'
 import type { IconName } from '@/ui/icon.tsx'

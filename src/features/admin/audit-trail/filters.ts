@@ -1,5 +1,5 @@
-import type { listAuditTrail } from '@/contract/audit-trail.ts'
-import type { QueryOf } from '@/contract/endpoint.ts'
+import type { listAuditTrail } from '@/contract/administration/audit-trail.ts'
+import type { QueryOf } from '@/contract/endpoint/endpoint.ts'
 import { auditKinds } from '@/domain/administration/audit-trail.ts'
 import { personFilter } from '@/ui/employees/person-id.ts'
 import { rangeQuery } from '@/ui/list/date-range.ts'

@@ -1,6 +1,6 @@
 import { shownCount } from '@/domain/locale.ts'
 import { useState } from 'react'
-import { downloadAuditTrail, listAuditTrail } from '@/contract/audit-trail.ts'
+import { downloadAuditTrail, listAuditTrail } from '@/contract/administration/audit-trail.ts'
 import { auditKinds, auditTrailText, maxListedEntries } from '@/domain/administration/audit-trail.ts'
 import { read } from '@/offline/answers/read.ts'
 import { Button } from '@/ui/button.tsx'

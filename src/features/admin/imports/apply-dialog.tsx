@@ -1,4 +1,4 @@
-import type { ImportRun } from '@/contract/imports.ts'
+import type { ImportRun } from '@/contract/administration/imports.ts'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
 import { importsText } from './texts.ts'
 

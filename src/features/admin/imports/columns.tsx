@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { ImportRun } from '@/contract/imports.ts'
+import type { ImportRun } from '@/contract/administration/imports.ts'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
 import type { Column } from '@/ui/list/column.ts'
 import { fullTime } from '@/ui/shell/clock/clock-time.ts'

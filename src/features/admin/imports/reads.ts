@@ -1,5 +1,5 @@
-import type { QueryOf } from '@/contract/endpoint.ts'
-import { getImport, listImportChanges, listImportProblems, listImports } from '@/contract/imports.ts'
+import type { QueryOf } from '@/contract/endpoint/endpoint.ts'
+import { getImport, listImportChanges, listImportProblems, listImports } from '@/contract/administration/imports.ts'
 import { read } from '@/offline/answers/read.ts'
 
 export const importsRead = (query: QueryOf<typeof listImports> = {}) =>

@@ -1,4 +1,4 @@
-import type { ImportChange, ImportProblem } from '@/contract/imports.ts'
+import type { ImportChange, ImportProblem } from '@/contract/administration/imports.ts'
 import type { Column } from '@/ui/list/column.ts'
 import { importsText, whatWords } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import type { OneImport } from '@/contract/imports.ts'
+import type { OneImport } from '@/contract/administration/imports.ts'
 import { slashed } from '@/domain/plain-date.ts'
 import { Callout } from '@/ui/form/callout.tsx'
 import { useClock } from '@/ui/shell/clock/clock-time.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
-import { downloadRejectedRows, type OneImport } from '@/contract/imports.ts'
+import { downloadRejectedRows, type OneImport } from '@/contract/administration/imports.ts'
 import { appliesImports } from '@/domain/administration/imports.ts'
 import { readQuery } from '@/offline/answers/answers.ts'
 import { useUser } from '@/session/user.ts'

@@ -1,5 +1,5 @@
 import { shownCount } from '@/domain/locale.ts'
-import type { ImportRun } from '@/contract/imports.ts'
+import type { ImportRun } from '@/contract/administration/imports.ts'
 import type { IconName } from '@/ui/icon.tsx'
 import { Badge } from '@/ui/status/status-badge.tsx'
 import type { Tone } from '@/ui/status/statuses.ts'

@@ -1,4 +1,4 @@
-import { applyImport, getImport, listImports, type OneImport } from '@/contract/imports.ts'
+import { applyImport, getImport, listImports, type OneImport } from '@/contract/administration/imports.ts'
 import { afterDecision } from '@/domain/administration/imports.ts'
 import { fold } from '@/offline/answers/fold.ts'
 import { itemFolds } from '@/offline/answers/fold-items.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { ListedPerson } from '@/contract/people.ts'
+import type { ListedPerson } from '@/contract/administration/people.ts'
 import { completeName } from '@/domain/identity/complete-name.ts'
 import { idText } from '@/domain/identity/employee-id.ts'
 import { ChangedItem, type Changed } from '@/ui/changed-items/changed-item.tsx'

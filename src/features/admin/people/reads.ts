@@ -1,6 +1,6 @@
-import type { QueryOf } from '@/contract/endpoint.ts'
-import { getPerson, getPersonBalances, listPeople, listPersonSessions } from '@/contract/people.ts'
-import { getPersonRights } from '@/contract/person-rights.ts'
+import type { QueryOf } from '@/contract/endpoint/endpoint.ts'
+import { getPerson, getPersonBalances, listPeople, listPersonSessions } from '@/contract/administration/people.ts'
+import { getPersonRights } from '@/contract/administration/person-rights.ts'
 import type { PersonId } from '@/domain/identity/employee-id.ts'
 import { read } from '@/offline/answers/read.ts'
 

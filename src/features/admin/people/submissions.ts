@@ -6,15 +6,15 @@ import {
   listPersonSessions,
   postBalanceCorrection,
   putPersonAccount,
-} from '@/contract/people.ts'
-import { getPersonRights, putPersonRight } from '@/contract/person-rights.ts'
+} from '@/contract/administration/people.ts'
+import { getPersonRights, putPersonRight } from '@/contract/administration/person-rights.ts'
 import { withActive } from '@/domain/administration/active.ts'
 import { type RightChange, rightWords } from '@/domain/administration/right-changes.ts'
 import { withDecision } from '@/domain/administration/right-reasons.ts'
 import type { AccountChange } from '@/domain/administration/people.ts'
 import { type PersonId, idText } from '@/domain/identity/employee-id.ts'
 import type { Right } from '@/domain/identity/user-info.ts'
-import { type BalanceCorrection, withCorrection } from '@/domain/time-off/balance-corrections.ts'
+import { type BalanceCorrection, withCorrection } from '@/domain/time-off/balances/balance-corrections.ts'
 import { categoryName } from '@/domain/time-off/category.ts'
 import { type Fold, type ItemStep, fold } from '@/offline/answers/fold.ts'
 import { itemFolds } from '@/offline/answers/fold-items.ts'

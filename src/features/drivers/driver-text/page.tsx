@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { serverNow } from '@/api/server-clock.ts'
-import { getDriverText, type patchDriverText } from '@/contract/driver-text.ts'
-import type { AnswerOf } from '@/contract/endpoint.ts'
-import { getPersonalInfo } from '@/contract/my-information.ts'
+import { getDriverText, type patchDriverText } from '@/contract/drivers/driver-text.ts'
+import type { AnswerOf } from '@/contract/endpoint/endpoint.ts'
+import { getPersonalInfo } from '@/contract/personal-info/my-information.ts'
 import {
   type DriverText,
   type DriverTextElection,

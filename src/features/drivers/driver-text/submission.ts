@@ -1,4 +1,4 @@
-import { getDriverText, patchDriverText, postDriverTextConfirmation } from '@/contract/driver-text.ts'
+import { getDriverText, patchDriverText, postDriverTextConfirmation } from '@/contract/drivers/driver-text.ts'
 import { submission } from '@/offline/outbox/submission.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { shownNumber } from './phone-parts.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { serverNow } from '@/api/server-clock.ts'
-import { getDriverText } from '@/contract/driver-text.ts'
+import { getDriverText } from '@/contract/drivers/driver-text.ts'
 import type { DriverText } from '@/domain/drivers/driver-text.ts'
 import { confirmationState } from '@/domain/drivers/driver-text-confirmation.ts'
 import { answerQuery } from '@/offline/answers/answers.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { getSmokingPreference } from '@/contract/smoking-preference.ts'
+import { getSmokingPreference } from '@/contract/drivers/smoking-preference.ts'
 import {
   type ShownPreference,
   type SmokingPreference,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getMilesPay, milesPay } from '@/contract/payroll/miles-pay.ts'
-import { getUserInfo } from '@/contract/session.ts'
+import { getUserInfo } from '@/contract/sign-in/session.ts'
 import type { MilesPayAnswer } from '@/domain/payroll/miles-pay.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { answerQuery } from '@/offline/answers/answers.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { mayCall } from '@/contract/endpoint.ts'
+import { mayCall } from '@/contract/endpoint/endpoint.ts'
 import { getW4 } from '@/contract/payroll/w4.ts'
 import type { PersonalInfo } from '@/domain/personal-info/my-information.ts'
 import type { ArizonaTax, ArizonaElections } from '@/domain/payroll/arizona-a4.ts'

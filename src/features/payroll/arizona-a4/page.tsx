@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getPersonalInfo } from '@/contract/my-information.ts'
+import { getPersonalInfo } from '@/contract/personal-info/my-information.ts'
 import { getArizonaTax } from '@/contract/payroll/arizona-a4.ts'
 import { arizonaA4, residentStateOf } from '@/domain/payroll/arizona-a4.ts'
 import type { PersonalInfo } from '@/domain/personal-info/my-information.ts'

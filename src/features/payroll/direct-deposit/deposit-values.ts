@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@/contract/endpoint.ts'
+import type { AnswerOf } from '@/contract/endpoint/endpoint.ts'
 import type { getDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
 import {
   type DepositFacts,

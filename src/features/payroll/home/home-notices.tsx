@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { type Endpoint, mayCall } from '@/contract/endpoint.ts'
+import { type Endpoint, mayCall } from '@/contract/endpoint/endpoint.ts'
 import { getDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
 import { getW4, w4Screen } from '@/contract/payroll/w4.ts'
 import { getW4Overview } from '@/contract/payroll/w4-exemptions.ts'

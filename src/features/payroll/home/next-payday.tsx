@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listActivity } from '@/contract/activity.ts'
+import { listActivity } from '@/contract/delivery/activity.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import type { PayCalendar } from '@/domain/payroll/pay-calendar.ts'
 import { type PayChange, nextPayday, nextPaydayWords, paydayChangesWords } from '@/domain/payroll/paydays.ts'

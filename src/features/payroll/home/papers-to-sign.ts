@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { mayCall } from '@/contract/endpoint.ts'
+import { mayCall } from '@/contract/endpoint/endpoint.ts'
 import { everyAcknowledgement } from '@/contract/payroll/every-acknowledgement.ts'
 import { isSwitchedOff } from '@/domain/company/modules.ts'
 import { isUnanswered } from '@/domain/payroll/acknowledgement.ts'

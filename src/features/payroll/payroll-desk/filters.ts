@@ -1,4 +1,4 @@
-import type { QueryOf } from '@/contract/endpoint.ts'
+import type { QueryOf } from '@/contract/endpoint/endpoint.ts'
 import type { listPayrollDesk } from '@/contract/payroll/payroll-desk.ts'
 import { deskAges, deskFilters } from '@/domain/administration/payroll-desk.ts'
 import { type Filter, type ListState, oneOf } from '@/ui/list/list-address.ts'

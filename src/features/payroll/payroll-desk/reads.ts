@@ -1,4 +1,4 @@
-import type { QueryOf } from '@/contract/endpoint.ts'
+import type { QueryOf } from '@/contract/endpoint/endpoint.ts'
 import { getPayrollOverview, listPayrollDesk } from '@/contract/payroll/payroll-desk.ts'
 import { listPayrollDifferences } from '@/contract/payroll/payroll-differences.ts'
 import { read } from '@/offline/answers/read.ts'

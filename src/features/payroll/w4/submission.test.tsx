@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { getPersonalInfo } from '@/contract/my-information.ts'
+import { getPersonalInfo } from '@/contract/personal-info/my-information.ts'
 import { w4Of2025 } from '@/domain/payroll/w4/w4-2025.ts'
 import { w4Change, w4Values } from '@/domain/payroll/w4/w4-values.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { type AtPayroll, listPayrollChanges } from '@/contract/payroll-changes.ts'
+import { type AtPayroll, listPayrollChanges } from '@/contract/delivery/payroll-changes.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { followAccepted, notePayrollChanged } from '@/offline/outbox/following.ts'
 import { network } from '@/offline/test-device.ts'

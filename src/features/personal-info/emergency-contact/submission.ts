@@ -1,4 +1,4 @@
-import { getEmergencyContacts, putEmergencyContacts } from '@/contract/emergency-contacts.ts'
+import { getEmergencyContacts, putEmergencyContacts } from '@/contract/personal-info/emergency-contacts.ts'
 import { blankContact } from '@/domain/personal-info/emergency-contacts.ts'
 import { mergeEntries } from '@/domain/personal-info/merge-entries.ts'
 import { isRemoved } from '@/domain/personal-info/list-entry.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { getLanguage } from '@/contract/language.ts'
+import { getLanguage } from '@/contract/personal-info/language.ts'
 import { type Language, languageNames } from '@/domain/languages.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import type { LanguageOnFile } from '@/domain/personal-info/language.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { getPersonalInfo } from '@/contract/my-information.ts'
+import { getPersonalInfo } from '@/contract/personal-info/my-information.ts'
 import { shownAddress } from '@/domain/personal-info/address.ts'
 import {
   type PersonalInfo,

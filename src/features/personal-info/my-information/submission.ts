@@ -1,5 +1,5 @@
-import { getPersonalInfo, postEmailConfirmation, putPersonalInfo } from '@/contract/my-information.ts'
-import { getUserInfo } from '@/contract/session.ts'
+import { getPersonalInfo, postEmailConfirmation, putPersonalInfo } from '@/contract/personal-info/my-information.ts'
+import { getUserInfo } from '@/contract/sign-in/session.ts'
 import { mergeInformation, withInformation } from '@/domain/personal-info/my-information.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { fold } from '@/offline/answers/fold.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { getNotices } from '@/contract/notices.ts'
+import { getNotices } from '@/contract/personal-info/notices.ts'
 import { timeOfDay } from '@/domain/date-words.ts'
 import { isDriver } from '@/domain/identity/user-info.ts'
 import { noticeChannels, noticeKindsOf, type NoticesChange, type NoticesOnFile } from '@/domain/notices/notices.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AnswerOf } from '@/contract/endpoint.ts'
-import { getRetention } from '@/contract/your-data.ts'
+import type { AnswerOf } from '@/contract/endpoint/endpoint.ts'
+import { getRetention } from '@/contract/personal-info/your-data.ts'
 import { answerQuery } from '@/offline/answers/answers.ts'
 import { useConfiguration } from '@/session/configuration.ts'
 import { Loaded } from '@/ui/form/page/loaded.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { HeldRow } from '@/features/time-off/requests/held-rows.ts'
-import { namesRow } from '@/features/time-off/requests/request-row.ts'
+import type { HeldRow } from '@/features/time-off/requests/list/held-rows.ts'
+import { namesRow } from '@/features/time-off/requests/list/request-row.ts'
 import { type OpenRow, canBeUndone } from '@/offline/outbox/open-row.ts'
 import { undoRow } from '@/offline/outbox/undo-row.ts'
 import { Button } from '@/ui/button.tsx'

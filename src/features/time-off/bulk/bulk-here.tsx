@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, createContext, lazy, use, useEffect, useMemo, useState } from 'react'
-import type { HeldRow } from '@/features/time-off/requests/held-rows.ts'
-import { waitingOf } from '@/features/time-off/requests/shown-requests.ts'
+import type { HeldRow } from '@/features/time-off/requests/list/held-rows.ts'
+import { waitingOf } from '@/features/time-off/requests/waiting/shown-requests.ts'
 import { mayDecide } from '@/features/time-off/review-request/decision.ts'
 import { isAccepted } from '@/offline/outbox/open-row.ts'
 import { Button } from '@/ui/button.tsx'

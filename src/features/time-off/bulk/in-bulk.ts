@@ -1,11 +1,11 @@
 import { idText } from '@/domain/identity/employee-id.ts'
 import { hoursLabel } from '@/domain/hours.ts'
 import { type PlainDate, slashedWithDay } from '@/domain/plain-date.ts'
-import type { Concern, InBulk } from '@/domain/time-off/bulk.ts'
-import { type BulkFacts, bulkFacts } from '@/domain/time-off/bulk.ts'
+import type { Concern, InBulk } from '@/domain/time-off/deciding/bulk.ts'
+import { type BulkFacts, bulkFacts } from '@/domain/time-off/deciding/bulk.ts'
 import { coverageWords } from '@/features/time-off/facts/coverage-words.ts'
-import type { HeldRow } from '@/features/time-off/requests/held-rows.ts'
-import { daysOffWords, namesRow } from '@/features/time-off/requests/request-row.ts'
+import type { HeldRow } from '@/features/time-off/requests/list/held-rows.ts'
+import { daysOffWords, namesRow } from '@/features/time-off/requests/list/request-row.ts'
 import { bulkText } from './texts.ts'
 
 /** A row of a list as the rules of a bulk decision see it. */

@@ -1,5 +1,5 @@
-import type { HeldRow } from '@/features/time-off/requests/held-rows.ts'
-import { queueApproval, queueDenial } from '@/features/time-off/requests/queueing.ts'
+import type { HeldRow } from '@/features/time-off/requests/list/held-rows.ts'
+import { queueApproval, queueDenial } from '@/features/time-off/requests/sending/queueing.ts'
 import { keepUndoable } from '@/offline/outbox/undo.ts'
 import { type NotStored, whyNotStored } from '@/offline/storage.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { WaitingForMe } from '@/features/time-off/team/waiting-for-me.tsx'
-import { useOwnTimeOff } from '@/features/time-off/requests/use-own-time-off.ts'
+import { WaitingForMe } from '@/features/time-off/team/overview/waiting-for-me.tsx'
+import { useOwnTimeOff } from '@/features/time-off/requests/own/use-own-time-off.ts'
 import { useUser } from '@/session/user.ts'
 import { NotLoaded } from '@/ui/form/page/loaded.tsx'
 import { BigButtons } from './big-buttons.tsx'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { calendarEvents } from '@/features/time-off/requests/calendar-events.ts'
 import { HoursCard } from '@/features/time-off/requests/hours-card.tsx'
-import type { OwnTimeOff } from '@/features/time-off/requests/own-time-off.ts'
+import type { OwnTimeOff } from '@/features/time-off/requests/own/own-time-off.ts'
 import { useLegend } from '@/features/time-off/settings/use-legend.ts'
 import { newRequestLike } from '@/features/time-off/requests/paths.ts'
 import { Icon } from '@/ui/icon.tsx'

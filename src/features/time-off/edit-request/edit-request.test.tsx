@@ -5,10 +5,16 @@ import { readDraft } from '@/offline/outbox/drafts.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { watchEveryRow } from '@/offline/outbox/outbox.ts'
 import { network } from '@/offline/test-device.ts'
-import { balance, eightHours, knownRequest, ownTimeOff, shownRequest } from '@/features/time-off/requests/test-own.ts'
-import { timeOffSubmissions } from '@/features/time-off/requests/submissions.ts'
-import { queueRequest } from '@/features/time-off/requests/queueing.ts'
-import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
+import {
+  balance,
+  eightHours,
+  knownRequest,
+  ownTimeOff,
+  shownRequest,
+} from '@/features/time-off/requests/own/test-own.ts'
+import { timeOffSubmissions } from '@/features/time-off/requests/sending/submissions.ts'
+import { queueRequest } from '@/features/time-off/requests/sending/queueing.ts'
+import type { ShownRequest } from '@/features/time-off/requests/waiting/shown-requests.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { setCurrentUser } from '@/session/user.ts'
 import { firstValueFrom } from '@/ui/first-value.ts'

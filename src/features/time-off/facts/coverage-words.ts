@@ -1,6 +1,6 @@
 import type { PlainDate } from '@/domain/plain-date.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
-import { type DayCoverage, isFull } from '@/domain/time-off/team-limits.ts'
+import { type DayCoverage, isFull } from '@/domain/time-off/team/team-limits.ts'
 import { dayWords } from './facts-words.ts'
 
 export const coverageText = screenTexts('coverage', {

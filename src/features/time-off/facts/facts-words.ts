@@ -2,7 +2,7 @@ import { monthDay } from '@/domain/date-words.ts'
 import { hoursLabel } from '@/domain/hours.ts'
 import { type PlainDate, dayOf, daysBetween, shortWeekdayName } from '@/domain/plain-date.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
-import type { DecisionFacts, Left } from '@/domain/time-off/decision-facts.ts'
+import type { DecisionFacts, Left } from '@/domain/time-off/deciding/decision-facts.ts'
 
 export const factsText = screenTexts('decision-facts', {
   en: {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { newRequestSubmission, timeOffSubmissions } from '@/features/time-off/requests/submissions.ts'
+import { newRequestSubmission, timeOffSubmissions } from '@/features/time-off/requests/sending/submissions.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { withoutSignal } from '@/offline/test-device.ts'
 import { openRowsOf } from '@/offline/outbox/outbox.ts'

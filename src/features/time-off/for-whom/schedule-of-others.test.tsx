@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { scheduleSubmission } from '@/features/time-off/requests/submissions.ts'
+import { scheduleSubmission } from '@/features/time-off/requests/sending/submissions.ts'
 import { withoutSignal } from '@/offline/test-device.ts'
 import { openRowsOf } from '@/offline/outbox/outbox.ts'
 import { button, findButton, freshStage, screenOf } from '@/ui/form/test-stage.tsx'

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { type UserInfo, isSamePerson } from '@/domain/identity/user-info.ts'
-import { isPayrollStaff, mayEditScheduleOf } from '@/domain/time-off/rights.ts'
+import { isPayrollStaff, mayEditScheduleOf } from '@/domain/time-off/rights/rights.ts'
 import { useUser } from '@/session/user.ts'
 import { type Source, sourcesOf } from '@/ui/employees/sources.ts'
 

@@ -1,10 +1,15 @@
 import { type PlainDate, addDays, addMonths, slashed } from '@/domain/plain-date.ts'
-import { calendarWindow } from '@/domain/time-off/calendar-window.ts'
-import { type ShownRequest, everyRequest, shownIn, waitingOf } from '@/features/time-off/requests/shown-requests.ts'
-import type { OwnTimeOff } from '@/features/time-off/requests/own-time-off.ts'
+import { calendarWindow } from '@/domain/time-off/selecting/calendar-window.ts'
+import {
+  type ShownRequest,
+  everyRequest,
+  shownIn,
+  waitingOf,
+} from '@/features/time-off/requests/waiting/shown-requests.ts'
+import type { OwnTimeOff } from '@/features/time-off/requests/own/own-time-off.ts'
 import { pageRead } from '@/features/time-off/requests/reads.ts'
-import { liesIn, requestRow } from '@/features/time-off/requests/request-row.ts'
-import { useOwnTimeOff } from '@/features/time-off/requests/use-own-time-off.ts'
+import { liesIn, requestRow } from '@/features/time-off/requests/list/request-row.ts'
+import { useOwnTimeOff } from '@/features/time-off/requests/own/use-own-time-off.ts'
 import { idsOf } from '@/offline/answers/fold.ts'
 import { useUser } from '@/session/user.ts'
 import { ButtonMark } from '@/ui/button-mark.tsx'

@@ -2,9 +2,15 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readDraft } from '@/offline/outbox/drafts.ts'
-import { noSchedule } from '@/domain/time-off/schedule.ts'
+import { noSchedule } from '@/domain/time-off/schedule/schedule.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
-import { balance, eightHours, knownRequest, ownTimeOff, shownRequest } from '@/features/time-off/requests/test-own.ts'
+import {
+  balance,
+  eightHours,
+  knownRequest,
+  ownTimeOff,
+  shownRequest,
+} from '@/features/time-off/requests/own/test-own.ts'
 import { setCurrentUser } from '@/session/user.ts'
 import { button, freshStage, stage, toastWords } from '@/ui/form/test-stage.tsx'
 import { NewRequestForm } from './new-request-form.tsx'

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { type OwnTimeOff, requestNamed } from '@/features/time-off/requests/own-time-off.ts'
+import { type OwnTimeOff, requestNamed } from '@/features/time-off/requests/own/own-time-off.ts'
 import { newRequestFor, newRequestPath, newRequestScreen, requestsPath } from '@/features/time-off/requests/paths.ts'
-import { queueCancel, queueRequest } from '@/features/time-off/requests/queueing.ts'
+import { queueCancel, queueRequest } from '@/features/time-off/requests/sending/queueing.ts'
 import { type RequestValues, emptyRequest } from '@/features/time-off/request-form/request-values.ts'
 import {
   type ForAnother,
@@ -13,7 +13,7 @@ import {
 import { repeatable } from '@/features/time-off/request-form/repeat-chips.tsx'
 import { RequestSteps } from '@/features/time-off/request-form/request-steps.tsx'
 import { discard } from '@/offline/outbox/outbox.ts'
-import { newRequestSubmission } from '@/features/time-off/requests/submissions.ts'
+import { newRequestSubmission } from '@/features/time-off/requests/sending/submissions.ts'
 import { FormActions } from '@/ui/form/page/form-actions.tsx'
 import { FormPage } from '@/ui/form/page/form-page.tsx'
 import { noVersion } from '@/ui/form/submitting/submission-form.ts'

@@ -1,9 +1,15 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { DayCoverage } from '@/domain/time-off/team-limits.ts'
+import type { DayCoverage } from '@/domain/time-off/team/team-limits.ts'
 import { coverageRead } from '@/features/time-off/requests/reads.ts'
-import { balance, eightHours, knownRequest, ownTimeOff, shownRequest } from '@/features/time-off/requests/test-own.ts'
+import {
+  balance,
+  eightHours,
+  knownRequest,
+  ownTimeOff,
+  shownRequest,
+} from '@/features/time-off/requests/own/test-own.ts'
 import { keepAnswer } from '@/offline/answers/kept-answers.ts'
 import { currentIdentity } from '@/offline/identity.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { eightHours } from '@/features/time-off/requests/test-own.ts'
+import { eightHours } from '@/features/time-off/requests/own/test-own.ts'
 import { button, freshStage } from '@/ui/form/test-stage.tsx'
 import { choose, open, rows, sentRows, tap } from './test-new-request.tsx'
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { watchEveryRow } from '@/offline/outbox/outbox.ts'
-import { ownTimeOff } from '@/features/time-off/requests/test-own.ts'
+import { ownTimeOff } from '@/features/time-off/requests/own/test-own.ts'
 import { setCurrentUser } from '@/session/user.ts'
 import { firstValueFrom } from '@/ui/first-value.ts'
 import { stage } from '@/ui/form/test-stage.tsx'

@@ -2,20 +2,20 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { slashed } from '@/domain/plain-date.ts'
-import { requestHeading } from '@/domain/time-off/request-headings.ts'
-import { type RequestQueue, isOlderThan, isOpenInQueue } from '@/domain/time-off/request-queues.ts'
+import { requestHeading } from '@/domain/time-off/requests/request-headings.ts'
+import { type RequestQueue, isOlderThan, isOpenInQueue } from '@/domain/time-off/queues/request-queues.ts'
 import { isUndecided, statusName } from '@/domain/time-off/status.ts'
-import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
-import type { HeldRow } from '@/features/time-off/requests/held-rows.ts'
-import { employeeRow, namesRow, opensReview } from '@/features/time-off/requests/request-row.ts'
+import type { ShownRequest } from '@/features/time-off/requests/waiting/shown-requests.ts'
+import type { HeldRow } from '@/features/time-off/requests/list/held-rows.ts'
+import { employeeRow, namesRow, opensReview } from '@/features/time-off/requests/list/request-row.ts'
 import {
   decisionColumn,
   employeeColumns,
   foldedStatus,
   afterDecision,
   undecided,
-} from '@/features/time-off/requests/request-columns.tsx'
-import { RequestStatus, UndoOr } from '@/features/time-off/requests/request-status.tsx'
+} from '@/features/time-off/requests/list/request-columns.tsx'
+import { RequestStatus, UndoOr } from '@/features/time-off/requests/list/request-status.tsx'
 import { Decide } from '@/features/time-off/team/decide.tsx'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
 import type { Column } from '@/ui/list/column.ts'

@@ -1,4 +1,4 @@
-import { decidedHere } from '@/features/time-off/requests/decided-here.ts'
+import { decidedHere } from '@/features/time-off/requests/waiting/decided-here.ts'
 import { sharedText } from '@/features/time-off/requests/texts.ts'
 import { useAnswer } from '@/ui/answers/use-answer.ts'
 import { Icon } from '@/ui/icon.tsx'

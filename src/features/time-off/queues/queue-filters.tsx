@@ -1,5 +1,5 @@
 import { categoryCodes, categoryName } from '@/domain/time-off/category.ts'
-import { requestHeading } from '@/domain/time-off/request-headings.ts'
+import { requestHeading } from '@/domain/time-off/requests/request-headings.ts'
 import { statusName } from '@/domain/time-off/status.ts'
 import { useAnswer } from '@/ui/answers/use-answer.ts'
 import { idOf } from '@/ui/employees/person-id.ts'

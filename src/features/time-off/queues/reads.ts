@@ -1,7 +1,7 @@
 import { getRequestQueue, listRequestQueues } from '@/contract/time-off/request-queues.ts'
-import type { QueryOf } from '@/contract/endpoint.ts'
+import type { QueryOf } from '@/contract/endpoint/endpoint.ts'
 import { RequestStatus } from '@/domain/time-off/status.ts'
-import { usualOrder, waitsIn } from '@/features/time-off/requests/orders.ts'
+import { usualOrder, waitsIn } from '@/features/time-off/requests/list/orders.ts'
 import { read } from '@/offline/answers/read.ts'
 
 export const queuesRead = () => read(listRequestQueues)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
+import type { ShownRequest } from '@/features/time-off/requests/waiting/shown-requests.ts'
 import { waitingRow } from '@/features/time-off/requests/test-answers.ts'
 import { dayFaces, requestedDays } from './day-faces.ts'
-import { knownRequest, ownTimeOff, shownRequest, today } from '@/features/time-off/requests/test-own.ts'
+import { knownRequest, ownTimeOff, shownRequest, today } from '@/features/time-off/requests/own/test-own.ts'
 
 const entries = [{ date: '2026-01-08', code: 'P', hours: 8 }]
 const here = (row: Parameters<typeof waitingRow>[0]): ShownRequest => ({

@@ -2,7 +2,7 @@ import { hoursText, nearestHundredths } from '@/domain/hours.ts'
 import { type PlainDate, slashedWithDay } from '@/domain/plain-date.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 import { categoryName } from '@/domain/time-off/category.ts'
-import type { TimeOffEntry } from '@/domain/time-off/request.ts'
+import type { TimeOffEntry } from '@/domain/time-off/requests/request.ts'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
 import { requestText } from './texts.ts'
 

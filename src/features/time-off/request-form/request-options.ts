@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@/contract/endpoint.ts'
+import type { AnswerOf } from '@/contract/endpoint/endpoint.ts'
 import type { TimeOffRequest, getTimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { unreadableHours } from '@/domain/hours.ts'
 import { problem } from '@/domain/problem.ts'

@@ -6,8 +6,8 @@ import {
   nearestHundredths,
 } from '@/domain/hours.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
-import type { HalfDay } from '@/domain/time-off/half-day.ts'
-import type { TimeOffEntry, TimeOffRequestBody } from '@/domain/time-off/request.ts'
+import type { HalfDay } from '@/domain/time-off/requests/half-day.ts'
+import type { TimeOffEntry, TimeOffRequestBody } from '@/domain/time-off/requests/request.ts'
 
 /** Hours as typed. */
 export type FormEntry = { id?: number; date: PlainDate; code: string; hours: string; half?: HalfDay }

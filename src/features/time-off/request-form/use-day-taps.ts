@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import type { Problem } from '@/domain/problem.ts'
-import type { Holidays } from '@/domain/time-off/company-holidays.ts'
-import { type Skipped, takeBetween } from '@/domain/time-off/range.ts'
-import { repeatFrom } from '@/domain/time-off/repeat.ts'
-import type { TimeOffEntry, TimeOffFacts } from '@/domain/time-off/request.ts'
+import type { Holidays } from '@/domain/time-off/schedule/company-holidays.ts'
+import { type Skipped, takeBetween } from '@/domain/time-off/selecting/range.ts'
+import { repeatFrom } from '@/domain/time-off/selecting/repeat.ts'
+import type { TimeOffEntry, TimeOffFacts } from '@/domain/time-off/requests/request.ts'
 import type { DayMode } from './day-mode.tsx'
 
 /** The effects of an accepted tap besides adding or removing the tapped day. */

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { Hundredths } from '@/domain/hours.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
-import type { HalfDay } from '@/domain/time-off/half-day.ts'
+import type { HalfDay } from '@/domain/time-off/requests/half-day.ts'
 import { afterScheduleChange } from '@/domain/time-off/rules/proportion.ts'
-import type { TimeOffEntry, TimeOffFacts } from '@/domain/time-off/request.ts'
-import { type Toggled, removeEntry, setHours, takePart, toggleDay } from '@/domain/time-off/selecting.ts'
+import type { TimeOffEntry, TimeOffFacts } from '@/domain/time-off/requests/request.ts'
+import { type Toggled, removeEntry, setHours, takePart, toggleDay } from '@/domain/time-off/selecting/selecting.ts'
 import { type RequestValues, afterEngine, entriesOf } from './request-values.ts'
 
 /** The form's entries, which are changed only through the engine. */

@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest'
 import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { RequestStatus, statusName } from '@/domain/time-off/status.ts'
-import { type RequestRole, afterStep } from '@/domain/time-off/rights.ts'
+import { type RequestRole, afterStep } from '@/domain/time-off/rights/rights.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import type { Params } from '@/offline/outbox/submission.ts'
 import { calendarEvents } from './calendar-events.ts'
-import type { What } from './folds.ts'
+import type { What } from './waiting/folds.ts'
 import { isRefused } from '@/offline/outbox/open-row.ts'
-import type { ShownRequest } from './shown-requests.ts'
+import type { ShownRequest } from './waiting/shown-requests.ts'
 
 const known = (status: RequestStatus) =>
   ({

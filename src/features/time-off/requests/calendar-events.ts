@@ -1,12 +1,12 @@
 import { hoursText, nearestHundredths } from '@/domain/hours.ts'
 import { categoryName, isCategoryCode } from '@/domain/time-off/category.ts'
-import type { Holidays } from '@/domain/time-off/company-holidays.ts'
+import type { Holidays } from '@/domain/time-off/schedule/company-holidays.ts'
 import { type RequestStatus, isUndecided, statusWords, stillCounts } from '@/domain/time-off/status.ts'
 import { shownShare } from '@/domain/time-off/rules/proportion.ts'
-import { type Schedule, scheduledOn } from '@/domain/time-off/schedule.ts'
+import { type Schedule, scheduledOn } from '@/domain/time-off/schedule/schedule.ts'
 import type { CalendarEvent } from '@/ui/calendar/requests-calendar.tsx'
 import { isRefused, isUnderWay } from '@/offline/outbox/open-row.ts'
-import type { ShownRequest } from './shown-requests.ts'
+import type { ShownRequest } from './waiting/shown-requests.ts'
 import { sharedText } from './texts.ts'
 
 type Given = {

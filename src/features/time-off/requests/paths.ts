@@ -1,11 +1,11 @@
-import type { QueuePath } from '@/domain/time-off/request-queues.ts'
+import type { QueuePath } from '@/domain/time-off/queues/request-queues.ts'
 import type { UserType } from '@/domain/administration/user-lists.ts'
 import {
   requestAddress,
   reviewRequestScreen,
   teamRequestsScreen,
   viewRequestScreen,
-} from '@/domain/time-off/request-screens.ts'
+} from '@/domain/time-off/requests/request-screens.ts'
 
 export const requestsPath = '/timeoff/my-requests'
 export const newRequestScreen = '/timeoff/my-requests/new-request'

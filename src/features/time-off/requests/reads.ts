@@ -1,4 +1,4 @@
-import type { QueryOf } from '@/contract/endpoint.ts'
+import type { QueryOf } from '@/contract/endpoint/endpoint.ts'
 import { getSchedule } from '@/contract/time-off/schedule.ts'
 import { listScheduleChanges } from '@/contract/time-off/schedule-changes.ts'
 import { getTeamCoverage } from '@/contract/time-off/team-limits.ts'
@@ -7,10 +7,10 @@ import { listCompanyHolidays } from '@/contract/time-off/company-holidays.ts'
 import { getHours, getTimeOffRequest, listTimeOffRequests } from '@/contract/time-off/time-off.ts'
 import { getUserSettings } from '@/contract/time-off/user-settings.ts'
 import { type PlainDate, addDays, addMonths } from '@/domain/plain-date.ts'
-import { readTogether } from '@/domain/time-off/team-week.ts'
-import { noSchedule, scheduleBody } from '@/domain/time-off/schedule.ts'
+import { readTogether } from '@/domain/time-off/team/team-week.ts'
+import { noSchedule, scheduleBody } from '@/domain/time-off/schedule/schedule.ts'
 import { read } from '@/offline/answers/read.ts'
-import { usualOrder, waitsIn } from './orders.ts'
+import { usualOrder, waitsIn } from './list/orders.ts'
 
 // The user's own time-off queries, shared by screens, prefetch, and invalidation.
 

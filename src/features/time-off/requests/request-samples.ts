@@ -2,7 +2,7 @@ import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { dayOf } from '@/domain/plain-date.ts'
 import { categoryName } from '@/domain/time-off/category.ts'
 import { statusName } from '@/domain/time-off/status.ts'
-import { knownRequest } from './test-own.ts'
+import { knownRequest } from './own/test-own.ts'
 
 type Day = { date: string; code: string; hours: number }
 

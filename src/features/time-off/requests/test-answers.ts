@@ -1,13 +1,13 @@
 import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
-import type { Balance } from '@/domain/time-off/balance.ts'
-import { wireBalance } from '@/domain/time-off/balances.ts'
-import { type Schedule, scheduleBody } from '@/domain/time-off/schedule.ts'
+import type { Balance } from '@/domain/time-off/balances/balance.ts'
+import { wireBalance } from '@/domain/time-off/balances/balances.ts'
+import { type Schedule, scheduleBody } from '@/domain/time-off/schedule/schedule.ts'
 import type { Kept } from '@/offline/answers/answers.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
-import type { OwnAnswers } from './own-time-off.ts'
-import { balance, eightHours } from './test-own.ts'
-import { newRequestSubmission } from './submissions.ts'
+import type { OwnAnswers } from './own/own-time-off.ts'
+import { balance, eightHours } from './own/test-own.ts'
+import { newRequestSubmission } from './sending/submissions.ts'
 
 /** When everything was fetched, in ms. */
 export const fetchedAt = 1_000_000

@@ -1,4 +1,4 @@
-import type { DayCoverage } from '@/domain/time-off/team-limits.ts'
+import type { DayCoverage } from '@/domain/time-off/team/team-limits.ts'
 import { useAnswer } from '@/ui/answers/use-answer.ts'
 import { useClock } from '@/ui/shell/clock/clock-time.ts'
 import { coverageRead } from './reads.ts'

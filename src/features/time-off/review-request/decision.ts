@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { broken } from '@/domain/check.ts'
-import { denialRules } from '@/domain/time-off/decision.ts'
-import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
-import { rightsOn } from '@/features/time-off/requests/rights-on.ts'
+import { denialRules } from '@/domain/time-off/deciding/decision.ts'
+import type { ShownRequest } from '@/features/time-off/requests/waiting/shown-requests.ts'
+import { rightsOn } from '@/features/time-off/requests/list/rights-on.ts'
 import { isUnderWay } from '@/offline/outbox/open-row.ts'
-import { queueApproval, queueDenial, userOf } from '@/features/time-off/requests/queueing.ts'
-import { requestWords } from '@/features/time-off/requests/request-row.ts'
-import { typedWords } from '@/features/time-off/requests/summary-words.ts'
-import type { DecisionForm } from '@/features/time-off/requests/folds.ts'
+import { queueApproval, queueDenial, userOf } from '@/features/time-off/requests/sending/queueing.ts'
+import { requestWords } from '@/features/time-off/requests/list/request-row.ts'
+import { typedWords } from '@/features/time-off/requests/sending/summary-words.ts'
+import type { DecisionForm } from '@/features/time-off/requests/waiting/folds.ts'
 import {
   approveRequestSubmission,
   decisionDraft,
   denyRequestSubmission,
-} from '@/features/time-off/requests/submissions.ts'
+} from '@/features/time-off/requests/sending/submissions.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import { payrollNoteOf } from '@/ui/status/decided-before.ts'
 import { useSecondTap } from '@/ui/second-tap.ts'

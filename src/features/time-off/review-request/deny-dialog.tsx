@@ -1,5 +1,5 @@
-import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
-import { daysOffWords, requestRow, requestWords } from '@/features/time-off/requests/request-row.ts'
+import type { ShownRequest } from '@/features/time-off/requests/waiting/shown-requests.ts'
+import { daysOffWords, requestRow, requestWords } from '@/features/time-off/requests/list/request-row.ts'
 import { Button } from '@/ui/button.tsx'
 import { CommentBox } from '@/ui/fields/comment-box.tsx'
 import { ActionBar } from '@/ui/form/page/form-actions.tsx'

@@ -1,6 +1,6 @@
 import { Navigate, useSearch } from '@tanstack/react-router'
-import { viewRequestScreen } from '@/domain/time-off/request-screens.ts'
-import { requestWords } from '@/features/time-off/requests/request-row.ts'
+import { viewRequestScreen } from '@/domain/time-off/requests/request-screens.ts'
+import { requestWords } from '@/features/time-off/requests/list/request-row.ts'
 import { ReviewKeys } from '@/features/time-off/triage/review-keys.tsx'
 import { type Neighbors, NeighborsBar, useNeighbors } from '@/features/time-off/triage/neighbors.tsx'
 import { type Found, FoundOrNot, requestTitle } from '@/features/time-off/view-request/found-or-not.tsx'

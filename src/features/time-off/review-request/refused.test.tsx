@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { requestKinds } from '@/features/time-off/requests/changes.ts'
+import { requestKinds } from '@/features/time-off/requests/waiting/changes.ts'
 import { close, freshScreens, online, open, problem } from '@/features/time-off/requests/test-screens.tsx'
 import { address as list, freshManager, team } from '@/features/time-off/team/test-team.ts'
 import { openRowsOf } from '@/offline/outbox/outbox.ts'

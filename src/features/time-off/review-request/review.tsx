@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { shortcut } from '@/features/time-off/triage/keys.ts'
-import { rightsOn } from '@/features/time-off/requests/rights-on.ts'
+import { rightsOn } from '@/features/time-off/requests/list/rights-on.ts'
 import { CancelRequest } from '@/features/time-off/view-request/cancel-request.tsx'
 import { ReopenRequest } from '@/features/time-off/view-request/reopen-request.tsx'
 import type { Found } from '@/features/time-off/view-request/found-or-not.tsx'

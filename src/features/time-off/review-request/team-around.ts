@@ -1,6 +1,6 @@
 import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
-import { decidesForPayroll } from '@/domain/time-off/rights.ts'
+import { decidesForPayroll } from '@/domain/time-off/rights/rights.ts'
 import type { TeamQuery } from '@/features/time-off/requests/reads.ts'
 
 /** The employees among whom an absence matters. `lead` is the team's lead, if it isn't the reader. */

@@ -1,7 +1,7 @@
 import type { ScheduleChange } from '@/contract/time-off/schedule-changes.ts'
 import { hoursText } from '@/domain/hours.ts'
 import { weekdayName } from '@/domain/plain-date.ts'
-import { dayChanges } from '@/domain/time-off/schedule-change.ts'
+import { dayChanges } from '@/domain/time-off/schedule/schedule-change.ts'
 import { scheduleChangesRead } from '@/features/time-off/requests/reads.ts'
 import { waitingFor } from '@/offline/answers/fold-items.ts'
 import { useAnswer } from '@/ui/answers/use-answer.ts'

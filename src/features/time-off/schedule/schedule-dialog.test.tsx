@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { scheduleSubmission } from '@/features/time-off/requests/submissions.ts'
+import { scheduleSubmission } from '@/features/time-off/requests/sending/submissions.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { unsettledOf } from '@/offline/outbox/outbox.ts'
 import { network } from '@/offline/test-device.ts'

@@ -1,5 +1,5 @@
 import { defaultTimeOffLimits } from '@/domain/time-off/rules/limits.ts'
-import { type ScheduleBody, scheduleBody, scheduleOf } from '@/domain/time-off/schedule.ts'
+import { type ScheduleBody, scheduleBody, scheduleOf } from '@/domain/time-off/schedule/schedule.ts'
 import type { OnFile } from './use-schedule-form.ts'
 import type { ScheduleAnswer } from './week-values.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scheduleBody, scheduleOf } from '@/domain/time-off/schedule.ts'
+import { scheduleBody, scheduleOf } from '@/domain/time-off/schedule/schedule.ts'
 import { mondayUntilFriday, unreadableDays, weekBody, weekTotal, weekValues } from './week-values.ts'
 
 const onFile = scheduleBody(scheduleOf({ mondaySchedule: 8, tuesdaySchedule: 8.29, sundaySchedule: 0.5 }))

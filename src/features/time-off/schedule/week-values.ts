@@ -1,9 +1,9 @@
 import type { getSchedule } from '@/contract/time-off/schedule.ts'
-import type { AnswerOf } from '@/contract/endpoint.ts'
+import type { AnswerOf } from '@/contract/endpoint/endpoint.ts'
 import { type Hundredths, hoursFromHundredths, hoursText, hundredthsFromText, unreadableHours } from '@/domain/hours.ts'
 import { days } from '@/domain/plain-date.ts'
 import type { Problem } from '@/domain/problem.ts'
-import { type ScheduleBody, scheduleFields, scheduleOf } from '@/domain/time-off/schedule.ts'
+import { type ScheduleBody, scheduleFields, scheduleOf } from '@/domain/time-off/schedule/schedule.ts'
 
 /** A week in its form: the text of each day's field. */
 export type WeekValues = Record<keyof ScheduleBody, string>

@@ -15,7 +15,11 @@ export function DeputyField({ label, help }: Omit<FieldProps, 'name'>) {
   const [choosing, setChoosing] = useState(false)
   const name = watch('deputyName')
   return (
-    <div className="plain-field person-picker" data-wrong={error !== null || undefined}>
+    <div
+      className="plain-field person-picker"
+      data-set={name !== '' || undefined}
+      data-wrong={error !== null || undefined}
+    >
       <label htmlFor={id}>{label}</label>
       <div className="plain-input">
         <button
@@ -25,7 +29,6 @@ export function DeputyField({ label, help }: Omit<FieldProps, 'name'>) {
           aria-haspopup="dialog"
           aria-label={name ? `${label}: ${name}` : settingsText('chooseDeputy')}
           aria-describedby={described}
-          data-chosen={name !== '' || undefined}
           onClick={() => setChoosing(true)}
         >
           {!name && <Icon name="search" size={20} />}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import type { AnswerOf } from '@/contract/endpoint.ts'
+import type { AnswerOf } from '@/contract/endpoint/endpoint.ts'
 import type { getUserSettings } from '@/contract/time-off/user-settings.ts'
 import { leadsOthers } from '@/domain/identity/user-info.ts'
 import { abbreviationOf, timeZones, zoneWords } from '@/domain/time-zones.ts'

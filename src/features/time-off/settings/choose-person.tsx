@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FoundEmployee } from '@/contract/employee-search.ts'
+import type { FoundEmployee } from '@/contract/employees/employee-search.ts'
 import { useUser } from '@/session/user.ts'
 import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialogs/dialog.tsx'

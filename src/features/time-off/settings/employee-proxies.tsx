@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { EmployeeProxyBody } from '@/domain/time-off/employee-proxies.ts'
+import type { EmployeeProxyBody } from '@/domain/time-off/rights/employee-proxies.ts'
 import { useListSend } from '@/ui/changed-items/use-list-send.tsx'
 import { takeBack } from '@/offline/outbox/outbox.ts'
 import type { Submission } from '@/offline/outbox/submission.ts'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { slashedWithDay, type PlainDate } from '@/domain/plain-date.ts'
-import { maxLimitDays } from '@/domain/time-off/team-limits.ts'
+import { maxLimitDays } from '@/domain/time-off/team/team-limits.ts'
 import { Button } from '@/ui/button.tsx'
 import { DigitsField } from '@/ui/fields/digits-field.tsx'
 import { IconButton } from '@/ui/ionic/icon-button.tsx'

@@ -1,6 +1,6 @@
 import { type Day, type PlainDate, days } from '@/domain/plain-date.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
-import { type TeamLimits, maxLimit } from '@/domain/time-off/team-limits.ts'
+import { type TeamLimits, maxLimit } from '@/domain/time-off/team/team-limits.ts'
 
 /** Limits as typed; '' if there's none. */
 export type LimitsValues = {

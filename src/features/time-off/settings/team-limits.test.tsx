@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type TeamLimits, noLimits } from '@/domain/time-off/team-limits.ts'
+import { type TeamLimits, noLimits } from '@/domain/time-off/team/team-limits.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { withoutSignal } from '@/offline/test-device.ts'
 import { openRowsOf } from '@/offline/outbox/outbox.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { approveRequestSubmission } from '@/features/time-off/requests/submissions.ts'
+import { approveRequestSubmission } from '@/features/time-off/requests/sending/submissions.ts'
 import { useOwnRows } from '@/ui/status/own-rows.ts'
 
 /**

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
-import type { HeldRow } from '@/features/time-off/requests/held-rows.ts'
-import { employeeRow, namesRow, opensReview } from '@/features/time-off/requests/request-row.ts'
+import type { ShownRequest } from '@/features/time-off/requests/waiting/shown-requests.ts'
+import type { HeldRow } from '@/features/time-off/requests/list/held-rows.ts'
+import { employeeRow, namesRow, opensReview } from '@/features/time-off/requests/list/request-row.ts'
 import {
   afterDecision,
   decisionColumn,
   employeeColumns,
   foldedStatus,
   undecided,
-} from '@/features/time-off/requests/request-columns.tsx'
-import { RequestStatus, UndoOr } from '@/features/time-off/requests/request-status.tsx'
-import { requestHeading } from '@/domain/time-off/request-headings.ts'
+} from '@/features/time-off/requests/list/request-columns.tsx'
+import { RequestStatus, UndoOr } from '@/features/time-off/requests/list/request-status.tsx'
+import { requestHeading } from '@/domain/time-off/requests/request-headings.ts'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
 import type { Column } from '@/ui/list/column.ts'
 import { Decide } from './decide.tsx'

@@ -5,9 +5,9 @@ import { undoMs } from '@/offline/outbox/undo.ts'
 import { OthersHere } from '@/features/time-off/facts/also-off.tsx'
 import { BulkHere } from '@/features/time-off/bulk/bulk-here.tsx'
 import { type Queued, queueDecisions } from '@/features/time-off/bulk/queue-decisions.ts'
-import { isDecision } from '@/features/time-off/requests/held-rows.ts'
+import { isDecision } from '@/features/time-off/requests/list/held-rows.ts'
 import { mayDecide } from '@/features/time-off/review-request/decision.ts'
-import { namesRow } from '@/features/time-off/requests/request-row.ts'
+import { namesRow } from '@/features/time-off/requests/list/request-row.ts'
 import { shortcut } from '@/features/time-off/triage/keys.ts'
 import { Button } from '@/ui/button.tsx'
 import { toast } from '@/ui/dialogs/toast.ts'
@@ -169,13 +169,13 @@ export function Decide({ row, inTable = false }: { row: TeamRow; inTable?: boole
   const before = decision && decidedBefore(decision, clock)
   if (inTable)
     return (
-      <div className="team-decided" data-decided ref={frame}>
+      <div className="team-decided row-decided" ref={frame}>
         {decision && (!undoable || currentReach() === 'unreachable') && <StatusBadge status={decision.state} />}
         <p className="clamped">{before ?? teamText(shortOf[told])}</p>
       </div>
     )
   return (
-    <div className="team-decided" data-decided ref={frame}>
+    <div className="team-decided row-decided" ref={frame}>
       {decision && <UndoButton row={decision} />}
       {decision && (!undoable || currentReach() === 'unreachable') && <StatusBadge status={decision.state} />}
       <p>{before ?? teamText(told)}</p>

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { timeOffSubmissions } from '@/features/time-off/requests/submissions.ts'
+import { timeOffSubmissions } from '@/features/time-off/requests/sending/submissions.ts'
 import { close, online, open } from '@/features/time-off/requests/test-screens.tsx'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { withoutSignal } from '@/offline/test-device.ts'

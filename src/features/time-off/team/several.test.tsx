@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { timeOffSubmissions } from '@/features/time-off/requests/submissions.ts'
+import { timeOffSubmissions } from '@/features/time-off/requests/sending/submissions.ts'
 import { close, online, open, problem } from '@/features/time-off/requests/test-screens.tsx'
 import { db } from '@/offline/database.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
-import { requestKinds } from '@/features/time-off/requests/changes.ts'
+import { requestKinds } from '@/features/time-off/requests/waiting/changes.ts'
 import { openRowsOf } from '@/offline/outbox/outbox.ts'
 import type { RecordedCall } from '@/offline/test-device.ts'
 

@@ -1,4 +1,4 @@
-import { reviewRequestScreen } from '@/domain/time-off/request-screens.ts'
+import { reviewRequestScreen } from '@/domain/time-off/requests/request-screens.ts'
 
 /** A link's URL; Ionic's buttons have it as a property. */
 export const hrefOf = (link: Element): string => String((link as HTMLAnchorElement).href ?? '')

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { HeldRow } from '@/features/time-off/requests/held-rows.ts'
+import type { HeldRow } from '@/features/time-off/requests/list/held-rows.ts'
 import type { Selection } from '@/ui/list/column.ts'
 import { setChosen } from '@/ui/list/selection.tsx'
 import type { Cursor } from './use-cursor.ts'

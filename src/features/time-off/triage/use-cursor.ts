@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { isOverlayOpen, onOverlays } from '@/ui/dialogs/overlays.ts'
-import type { HeldRow } from '@/features/time-off/requests/held-rows.ts'
+import type { HeldRow } from '@/features/time-off/requests/list/held-rows.ts'
 import { questionOf } from '@/offline/answers/read.ts'
 import type { Named } from './places.ts'
 import type { OpenRequest } from './use-open-request.ts'

@@ -1,4 +1,4 @@
-import { requestKinds } from '@/features/time-off/requests/changes.ts'
+import { requestKinds } from '@/features/time-off/requests/waiting/changes.ts'
 import { canBeUndone } from '@/offline/outbox/open-row.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import { useOwnRows } from '@/ui/status/own-rows.ts'

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState } from 'react'
-import { rightsOn } from '@/features/time-off/requests/rights-on.ts'
-import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
+import { rightsOn } from '@/features/time-off/requests/list/rights-on.ts'
+import type { ShownRequest } from '@/features/time-off/requests/waiting/shown-requests.ts'
 import { isUnderWay } from '@/offline/outbox/open-row.ts'
 import { Button } from '@/ui/button.tsx'
 import { useSecondTap } from '@/ui/second-tap.ts'

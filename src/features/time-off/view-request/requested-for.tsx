@@ -1,7 +1,7 @@
 import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { hoursText } from '@/domain/hours.ts'
 import { isPlainDate, shortWeekdayName, slashed, sundayFirst, weekdayName } from '@/domain/plain-date.ts'
-import { scheduleOf } from '@/domain/time-off/schedule.ts'
+import { scheduleOf } from '@/domain/time-off/schedule/schedule.ts'
 import { Fact, Part } from '@/ui/part.tsx'
 import { viewText } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knownRequest } from '@/features/time-off/requests/test-own.ts'
+import { knownRequest } from '@/features/time-off/requests/own/test-own.ts'
 import { newer, revisionOf } from './revision.ts'
 
 const at = (revision: number, logs?: { comment: string; createTimestamp: string }[]) =>

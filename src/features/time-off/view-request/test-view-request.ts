@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
-import { requestKinds } from '@/features/time-off/requests/changes.ts'
-import { queueRequest } from '@/features/time-off/requests/queueing.ts'
+import { requestKinds } from '@/features/time-off/requests/waiting/changes.ts'
+import { queueRequest } from '@/features/time-off/requests/sending/queueing.ts'
 import { requestFor } from '@/features/time-off/requests/request-samples.ts'
 import { openRowsOf } from '@/offline/outbox/outbox.ts'
 

@@ -1,5 +1,5 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
-import { mayCall } from '@/contract/endpoint.ts'
+import { mayCall } from '@/contract/endpoint/endpoint.ts'
 import { listTeamRequests } from '@/contract/time-off/team-requests.ts'
 import { requestsPath, teamRequestsPath } from '@/features/time-off/requests/paths.ts'
 import { useUser } from '@/session/user.ts'

@@ -1,9 +1,9 @@
 import { slashedWithDay } from '@/domain/plain-date.ts'
 import { categoryName, isCategoryCode } from '@/domain/time-off/category.ts'
 import { halfText } from '@/features/time-off/facts/half-words.ts'
-import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
+import type { ShownRequest } from '@/features/time-off/requests/waiting/shown-requests.ts'
 import { CategoryMark } from '@/ui/calendar/category-mark.tsx'
-import { hoursOf } from '@/features/time-off/requests/request-row.ts'
+import { hoursOf } from '@/features/time-off/requests/list/request-row.ts'
 import { viewText } from './texts.ts'
 
 /** All days of a request, in order. */

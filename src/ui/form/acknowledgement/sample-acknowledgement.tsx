@@ -1,5 +1,5 @@
 import { boolean, enums, type Infer, object, string } from '@/domain/struct.ts'
-import { endpoint } from '@/contract/endpoint.ts'
+import { endpoint } from '@/contract/endpoint/endpoint.ts'
 import { rule } from '@/domain/check.ts'
 import { submission } from '@/offline/outbox/submission.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'

@@ -1,5 +1,5 @@
 import { ProblemError } from '@/api/problem-error.ts'
-import type { ProblemBody } from '@/contract/problem-body.ts'
+import type { ProblemBody } from '@/contract/endpoint/problem-body.ts'
 import { Button } from '@/ui/button.tsx'
 import { Reasons } from '@/ui/dialogs/error-dialog.tsx'
 import { Callout } from '@/ui/form/callout.tsx'

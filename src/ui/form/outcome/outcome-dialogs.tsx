@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { type ProblemBody, wantsPassword } from '@/contract/problem-body.ts'
+import { type ProblemBody, wantsPassword } from '@/contract/endpoint/problem-body.ts'
 import { countedWords, paydayFor } from '@/domain/payroll/paydays.ts'
 import { inRecordAt, isInRecord } from '@/offline/outbox/open-row.ts'
 import { isForPayroll, payChangeOf } from '@/offline/outbox/submission.ts'

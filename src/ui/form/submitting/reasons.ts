@@ -1,5 +1,5 @@
 import { type FieldError, type FieldErrors, type FieldValues, get, set } from 'react-hook-form'
-import type { ProblemBody, ProblemItem } from '@/contract/problem-body.ts'
+import type { ProblemBody, ProblemItem } from '@/contract/endpoint/problem-body.ts'
 import type { Problem } from '@/domain/problem.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 

@@ -1,5 +1,5 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import type { ProblemBody } from '@/contract/problem-body.ts'
+import type { ProblemBody } from '@/contract/endpoint/problem-body.ts'
 import type { PayChange } from '@/domain/payroll/paydays.ts'
 import type { Problem } from '@/domain/problem.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ListedSession } from '@/contract/sessions.ts'
-import type { PersonRecord } from '@/contract/people.ts'
+import type { ListedSession } from '@/contract/sign-in/sessions.ts'
+import type { PersonRecord } from '@/contract/administration/people.ts'
 import { auditTrailText, seesAuditTrail } from '@/domain/administration/audit-trail.ts'
 import { deviceAndBrowser } from '@/domain/identity/device.ts'
 import { idText } from '@/domain/identity/employee-id.ts'

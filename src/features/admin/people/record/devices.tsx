@@ -1,4 +1,4 @@
-import type { ListedSession } from '@/contract/sessions.ts'
+import type { ListedSession } from '@/contract/sign-in/sessions.ts'
 import { deviceAndBrowser } from '@/domain/identity/device.ts'
 import type { PersonId } from '@/domain/identity/employee-id.ts'
 import { useAnswer } from '@/ui/answers/use-answer.ts'

@@ -1,4 +1,4 @@
-import type { PersonRecord, RecordField } from '@/contract/people.ts'
+import type { PersonRecord, RecordField } from '@/contract/administration/people.ts'
 import { isPlainDate, slashed } from '@/domain/plain-date.ts'
 import { Fact, Part } from '@/ui/part.tsx'
 import { fieldText, fieldWords, peopleText } from '@/features/admin/people/texts.ts'

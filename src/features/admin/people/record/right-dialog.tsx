@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PersonRight } from '@/contract/person-rights.ts'
+import type { PersonRight } from '@/contract/administration/person-rights.ts'
 import { type RightDecision, rightDecisions } from '@/domain/administration/right-changes.ts'
 import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialogs/dialog.tsx'

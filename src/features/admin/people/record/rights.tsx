@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PersonRight } from '@/contract/person-rights.ts'
+import type { PersonRight } from '@/contract/administration/person-rights.ts'
 import { type RightDecision, rightWords } from '@/domain/administration/right-changes.ts'
 import { reasonWords } from '@/domain/administration/right-reasons.ts'
 import { settableRights } from '@/domain/administration/rights.ts'

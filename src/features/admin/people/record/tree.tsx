@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { PersonRecord } from '@/contract/people.ts'
+import type { PersonRecord } from '@/contract/administration/people.ts'
 import { completeName } from '@/domain/identity/complete-name.ts'
 import { idText } from '@/domain/identity/employee-id.ts'
 import { Fact, Part } from '@/ui/part.tsx'

@@ -3,7 +3,11 @@ import { check } from '@/domain/check.ts'
 import { type PlainDate, earliestDate } from '@/domain/plain-date.ts'
 import { problem } from '@/domain/problem.ts'
 import { sentence } from '@/domain/problem-texts.ts'
-import { CompanyHolidayBody, companyHolidayRules, longestHolidayName } from '@/domain/time-off/company-holidays.ts'
+import {
+  CompanyHolidayBody,
+  companyHolidayRules,
+  longestHolidayName,
+} from '@/domain/time-off/schedule/company-holidays.ts'
 import { ButtonMark } from '@/ui/button-mark.tsx'
 import { Button } from '@/ui/button.tsx'
 import { FieldNotes } from '@/ui/fields/field-notes.tsx'

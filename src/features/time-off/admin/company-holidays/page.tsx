@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CompanyHolidayBody } from '@/domain/time-off/company-holidays.ts'
+import type { CompanyHolidayBody } from '@/domain/time-off/schedule/company-holidays.ts'
 import { slashedWithDay } from '@/domain/plain-date.ts'
 import { type Changed, ChangedItem, isRefusedItem } from '@/ui/changed-items/changed-item.tsx'
 import { removeColumn } from '@/ui/changed-items/columns.tsx'

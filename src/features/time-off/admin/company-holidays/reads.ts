@@ -1,7 +1,7 @@
 import { listCompanyHolidays, listRequestsOnDay } from '@/contract/time-off/company-holidays.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
-import { managesHolidays } from '@/domain/time-off/rights.ts'
+import { managesHolidays } from '@/domain/time-off/rights/rights.ts'
 import { read } from '@/offline/answers/read.ts'
 
 type Page = { page?: number; limit?: number }

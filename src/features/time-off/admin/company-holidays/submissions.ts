@@ -6,7 +6,7 @@ import {
 } from '@/contract/time-off/company-holidays.ts'
 import type { Change } from '@/domain/change.ts'
 import { slashedWithDay } from '@/domain/plain-date.ts'
-import { type CompanyHolidayBody, holidayYears } from '@/domain/time-off/company-holidays.ts'
+import { type CompanyHolidayBody, holidayYears } from '@/domain/time-off/schedule/company-holidays.ts'
 import { companyHolidaysScreen } from '@/features/time-off/requests/paths.ts'
 import { holidaysRead } from '@/features/time-off/requests/reads.ts'
 import { itemFolds } from '@/offline/answers/fold-items.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FoundEmployee } from '@/contract/employee-search.ts'
+import type { FoundEmployee } from '@/contract/employees/employee-search.ts'
 import { broken } from '@/domain/check.ts'
 import { type PersonId, isSameId } from '@/domain/identity/employee-id.ts'
 import type { Candidate } from '@/domain/identity/candidate.ts'

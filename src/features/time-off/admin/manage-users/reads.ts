@@ -1,6 +1,10 @@
-import { type Administrator, listPayrollAdmins, listPayrollAssistants } from '@/contract/administrators.ts'
-import type { Endpoint } from '@/contract/endpoint.ts'
-import type { Paged } from '@/contract/paged.ts'
+import {
+  type Administrator,
+  listPayrollAdmins,
+  listPayrollAssistants,
+} from '@/contract/administration/administrators.ts'
+import type { Endpoint } from '@/contract/endpoint/endpoint.ts'
+import type { Paged } from '@/contract/endpoint/paged.ts'
 import { type SupervisorProxy, listSupervisorProxies } from '@/contract/time-off/supervisor-proxies.ts'
 import { type UserType, userLists } from '@/domain/administration/user-lists.ts'
 import { type Read, read } from '@/offline/answers/read.ts'

@@ -1,5 +1,5 @@
-import { payrollAdmins, payrollAssistants } from '@/contract/administrators.ts'
-import type { Endpoint } from '@/contract/endpoint.ts'
+import { payrollAdmins, payrollAssistants } from '@/contract/administration/administrators.ts'
+import type { Endpoint } from '@/contract/endpoint/endpoint.ts'
 import {
   deleteSupervisorProxy,
   patchSupervisorProxy,

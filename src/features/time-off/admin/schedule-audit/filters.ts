@@ -1,4 +1,4 @@
-import type { QueryOf } from '@/contract/endpoint.ts'
+import type { QueryOf } from '@/contract/endpoint/endpoint.ts'
 import type { listScheduleChanges } from '@/contract/time-off/schedule-changes.ts'
 import { type PlainDate, isPlainDate } from '@/domain/plain-date.ts'
 import { personFilter } from '@/ui/employees/person-id.ts'

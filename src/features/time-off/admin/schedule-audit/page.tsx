@@ -4,7 +4,7 @@ import {
   listScheduleChanges,
   type ScheduleChange,
 } from '@/contract/time-off/schedule-changes.ts'
-import { auditHeading } from '@/domain/time-off/audit-headings.ts'
+import { auditHeading } from '@/domain/time-off/schedule/audit-headings.ts'
 import { read } from '@/offline/answers/read.ts'
 import { Download } from '@/ui/list/download.tsx'
 import { useListAddress } from '@/ui/list/list-address.ts'

@@ -10,8 +10,8 @@ export type PlannedRequest = {
 }
 
 /**
- * When requests with a status may begin, in days from today, and their categories. People to sign in as keep the weeks around
- * today free; `anyone` else doesn't.
+ * When requests with a status may begin, in days from today, and their categories. The people to sign in as have
+ * no requests in the weeks around today; `anyone` else may have some.
  */
 type Kind = { from: number; to: number; anyone: { from: number; to: number }; codes: CategoryCode[] }
 

@@ -31,7 +31,7 @@ export type Settings = SignInSettings &
     clock: Clock
     /** The hashing cost for passwords and codes. The environment can't change it. */
     hashing: HashingCost
-    /** How late this process is, in ms. Null if it's measured. The environment can't change it. */
+    /** The delay of this process's event loop, in ms. Null to measure it. Environment variables can't change it. */
     lateness: (() => number) | null
     /** 'none' if mail is off; null if emails are written to a folder. */
     smtpUrl: string | null

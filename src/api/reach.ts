@@ -55,7 +55,7 @@ function beginLasting(): Promise<boolean> {
   return asked
 }
 
-/** False once all are false, or on timeout. */
+/** Resolves to true with the first true answer, and to false once all are false, or on timeout. */
 function firstTrue(asked: Promise<boolean>[], timeoutMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     AbortSignal.timeout(timeoutMs).addEventListener('abort', () => resolve(false))

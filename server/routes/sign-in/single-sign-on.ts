@@ -84,7 +84,7 @@ function signedOnAtProvider(
       const given = { token, proof, provider: from }
       const personId = await personOfSignOnToken(tx, given)
       if (personId === null) return refusedBy(company)
-      // Taken before the token's row, because code that ends the account's sessions locks them in this order.
+      // The account is locked before the token's row, because code that ends the account's sessions locks them in this order.
       await holdAccount(database, tx, personId)
       const signedOn = await spendSignOnToken(tx, given, clock())
       if (!signedOn) return refusedBy(company)

@@ -34,7 +34,7 @@ export function isDue(row: StoredRow, tokenMark: string, now: number, answeredAt
   if (row.state === 'held') return row.refusedToken !== tokenMark
   if (row.state !== 'waiting') return false
   if (row.offline && answeredAt > row.triedAt) return true
-  // Later than any pause: the device's clock was set back.
+  // If `nextAt` is later than any pause could be, the device's clock was set back.
   return row.nextAt <= now || row.nextAt > now + maxRetryAfterMs * (1 + jitter)
 }
 

@@ -46,7 +46,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(nudged).toMatchObject({ action: 'nudgeTimeOffRequest', request: { id } })
     })
 
-    test('is a single one for the first sign-in on a device, and an ordinary one for later sign-ins there', async () => {
+    test('has one entry for the first sign-in on a device, and an ordinary one for each later sign-in there', async () => {
       const { server } = trail
       const told = async () =>
         (await trail.entries({ employerId: 'SWF', employeeId: trail.ids.driver! })).map(

@@ -31,7 +31,7 @@ export async function killAtEachStep(): Promise<Killed> {
   const one = { lane: 0, laneCount: 1, forms: 1 }
   const whole = await oneLife({ ...one, dieAt: null }, killed)
   for (const dieAt of whole ?? []) {
-    // Each life then finds the same state and takes the same steps.
+    // So that each run starts from the same state and takes the same steps.
     await settle(one.laneCount)
     if ((await oneLife({ ...one, dieAt }, killed)) === null) killed.kills += 1
   }

@@ -9,7 +9,7 @@ type Asked = { page: number; size: number; sort: string | undefined }
 
 const newest: Asked = { page: 1, size: w4FileSizes[0], sort: w4FileSort.byDefault }
 
-/** A page of the archive. The first one is kept like a form's answer, others like those of any list. */
+/** A page of the archive. The first page is kept like a form's answer, and other pages like those of any list. */
 export function w4FilesRead({ page, size, sort }: Asked = newest) {
   const isFirst = page === newest.page && size === newest.size && sort === newest.sort
   return read(listW4Files, { query: { limit: size, page, sort }, keep: isFirst ? 'always' : 'recent' })

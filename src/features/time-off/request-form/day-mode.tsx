@@ -4,7 +4,7 @@ import { requestText } from './texts.ts'
 /** The first and last day of a range, or day by day. */
 export type DayMode = 'range' | 'single'
 
-// Not personal: it's how the calendar is used on this device.
+// Stored for the device, not for the person.
 const key = 'ess.days'
 
 function remembered(): DayMode {

@@ -97,7 +97,7 @@ test("the review has the specification's sections, each in the specified order",
   await inOrder('Request Details', ['Status', 'Hours requested', 'Reason', 'Pending hours', 'Date', 'Edit Request'])
 })
 
-test('the user who requested for another employee cancels on the review too, if the server grants it', async () => {
+test('the user who requested for another employee can also cancel on the review, if the server allows it', async () => {
   const heard = online([{ ...ann, creatorEmployeeId: 'E1', canCancel: true }, bob])
   const { user, place } = open(teamAddress)
   await user.click(await screen.findByRole('link', { name: /^View Ann Lee/ }))

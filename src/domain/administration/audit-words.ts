@@ -127,7 +127,7 @@ export const auditWords = screenTexts('audit-actions', {
     putEmailPreferences: 'Email preferences changed',
     putEmergencyContacts: 'Emergency contacts changed',
     putLanguage: 'Language changed',
-    putNotices: 'Choice of notifications changed',
+    putNotices: 'Notification choices changed',
     putPersonAccount: 'Account disabled or enabled',
     putPersonRight: 'Right set by hand',
     putPersonalInfo: 'Personal information changed',
